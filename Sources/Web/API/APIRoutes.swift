@@ -73,7 +73,7 @@ enum MeAPI {
         let user = try call.user
         return try await UserJSON(
             user, favorites: call.favorites.count(of: user),
-            recoveryCodeDate: call.services.accounts.recoveryCodeDate(of: user))
+            recoveryCodeDate: call.accounts.recoveryCodeDate(of: user))
     }
 
     private static let sessions = Route.api(
@@ -81,14 +81,14 @@ enum MeAPI {
         gives: "The session used last first."
     ) { call in
         guard case .browser(let user, let session, _) = call.visitor else { throw Failure.notSignedIn }
-        let sessions = try await call.services.accounts.sessions(of: user)
+        let sessions = try await call.accounts.sessions(of: user)
         return sessions.all.map { SessionJSON($0, current: $0.id == session.id) }
     }
 
     private static let endSession = Route.api(
         .delete, "/me/sessions/{id}", .person, "endSession", "End a session.", answers: [.done("Ended.")]
     ) { call in
-        _ = try await call.services.accounts.endSessions([Int64(call.id())], of: call.user)
+        _ = try await call.accounts.endSessions([Int64(call.id())], of: call.user)
         return Reply.noContent()
     }
 }

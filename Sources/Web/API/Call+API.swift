@@ -1,3 +1,4 @@
+import AccountsFeature
 import Answers
 import BrowseFeature
 import FavoritesFeature
@@ -11,6 +12,8 @@ import Wording
 
 /// Helpers shared by several API routes.
 extension Call {
+    /// The accounts feature.
+    var accounts: Accounts { services.accounts }
     /// The favourites feature, as used by the API.
     var favorites: Favorites { services.favorites }
 

@@ -14,7 +14,7 @@ enum TokensAPI {
         gives: "The newest first."
 
     ) { call in
-        try await call.services.accounts.tokens(of: call.user).map { TokenJSON($0) }
+        try await call.accounts.tokens(of: call.user).map { TokenJSON($0) }
     }
 
     private static let make = Route.api(
@@ -24,7 +24,7 @@ enum TokensAPI {
         let user = try call.user
         let body = try call.body(TokenBody.self)
         let (made, renewal) = try await call.renewingSession(of: user) {
-            try await call.services.accounts.makeToken(
+            try await call.accounts.makeToken(
                 named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user,
                 password: Secret(body.password), renewing: $0)
         }
@@ -38,7 +38,7 @@ enum TokensAPI {
         .delete, "/me/tokens/{id}", .person, "revokeToken", "Revoke an access token.",
         answers: [.done("Revoked.")]
     ) { call in
-        try await call.services.accounts.revokeTokens([Int64(call.id())], of: call.user)
+        try await call.accounts.revokeTokens([Int64(call.id())], of: call.user)
         return Reply.noContent()
     }
 }

@@ -13,7 +13,7 @@ enum AccountRoutes {
     static let all: [Route] = [
         Route(.post, "/login", access: .everyone) { call in
             try await call.trying(.logIn, .loggedIn, of: .logIn) { form in
-                try await call.services.accounts.logIn(
+                try await call.accounts.logIn(
                     username: form.username, password: form.fields.secret("password"), browser: form.browser,
                     label: call.browserName)
             }
@@ -24,14 +24,14 @@ enum AccountRoutes {
                 throw Refusal(.forbidden, .signUpClosed)
             }
             return try await call.trying(.signUp, .signedUp, of: .signUp) { form in
-                try await call.services.accounts.signUp(
+                try await call.accounts.signUp(
                     username: form.username, password: form.fields.secret("password"), invitation: invitation,
                     browser: form.browser, label: call.browserName)
             }
         },
         Route(.post, "/recover", access: .everyone) { call in
             try await call.trying(.logIn, .recovered, of: .recover) { form in
-                try await call.services.accounts.recover(
+                try await call.accounts.recover(
                     username: form.username, code: try Accounts.recoveryCode(form.fields.secret("code")),
                     newPassword: form.fields.secret("password"), browser: form.browser,
                     label: call.browserName)
@@ -129,7 +129,7 @@ extension Call {
     /// Returns the browser token with which the user has logged in before, if the browser sent it.
     private func knownBrowser(of username: String) async throws -> SessionToken? {
         for browser in cookies.tokens(cookieNames.browser)
-        where try await services.accounts.knows(browser, username: username) {
+        where try await accounts.knows(browser, username: username) {
             return browser
         }
         return nil
@@ -141,8 +141,8 @@ extension Call {
     fileprivate func leave() async throws -> [User] {
         var users: [User] = []
         for token in cookies.tokens(cookieNames.session) {
-            guard let (user, _) = try await services.accounts.visitor(with: token) else { continue }
-            try await services.accounts.leave(token)
+            guard let (user, _) = try await accounts.visitor(with: token) else { continue }
+            try await accounts.leave(token)
             users.append(user)
         }
         return users

@@ -1,7 +1,6 @@
 import Answers
 import HTTPTypes
 import Records
-import Synchronization
 
 /// Limits password attempts before a password is checked, with a budget for each client and one for the whole
 /// server. Both refill over time, so no one is locked out for long. A correct password refunds its attempt,
@@ -41,10 +40,11 @@ final class LogInBudget: Sendable {
         fileprivate let keys: Set<Key>
     }
 
-    private let buckets = Mutex(Buckets<Key> { $0.size })
-    private let now: @Sendable () -> ContinuousClock.Instant
+    private let buckets: Buckets<Key>
 
-    init(now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }) { self.now = now }
+    init(now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }) {
+        buckets = Buckets(now: now) { $0.size }
+    }
 
     /// Deducts an attempt from the budgets.
     ///
@@ -59,26 +59,18 @@ final class LogInBudget: Sendable {
         let taken = Try(
             cost: purpose.rawValue, client: client,
             keys: isKnown ? [.client(client)] : [.client(client), .server])
-        guard let wait = take(taken.cost, from: taken.keys) else { return taken }
+        guard let wait = buckets.take(taken.cost, from: taken.keys) else { return taken }
         throw Refusal(
             .tooManyTries, "There were too many tries from here.", status: .tooManyRequests,
             advice: "Wait a little, then try again.", retryAfter: wait)
     }
 
-    private func take(_ count: Double = 1, from keys: Set<Key>) -> Duration? {
-        let time = now()
-        return buckets.withLock { $0.take(count, from: keys, at: time) }
-    }
-
     /// Refunds an attempt whose password was never checked.
-    func giveBack(_ taken: Try) {
-        let time = now()
-        buckets.withLock { $0.giveBack(taken.cost, to: taken.keys, at: time) }
-    }
+    func giveBack(_ taken: Try) { buckets.giveBack(taken.cost, to: taken.keys) }
 
     /// Refunds an attempt with the correct password, within the client's budget of refunds.
     func giveBackRight(_ taken: Try) {
-        if take(taken.cost, from: [.right(taken.client)]) == nil { giveBack(taken) }
+        if buckets.take(taken.cost, from: [.right(taken.client)]) == nil { giveBack(taken) }
     }
 
     /// Returns the priority of an attempt in the queue. A browser that has logged in before gets the highest
@@ -93,6 +85,6 @@ final class LogInBudget: Sendable {
     func rank(_ purpose: Purpose, isKnown: Bool, of username: String) -> PasswordQueue.Rank {
         guard isKnown else { return purpose == .signUp ? .signUp : .logIn }
         let account = (try? Username(username))?.key ?? ""
-        return take(from: [.account(account), .known]) == nil ? .known : .logIn
+        return buckets.take(from: [.account(account), .known]) == nil ? .known : .logIn
     }
 }

@@ -16,9 +16,9 @@ enum OwnAccountRoutes {
     private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> AccountPage {
         AccountPage(
             user: user, favorites: try await call.services.favorites.count(of: user),
-            sessions: try await call.services.accounts.sessions(of: user).all,
-            here: call.visitor.session?.id, tokens: try await call.services.accounts.tokens(of: user),
-            recoveryCodeDate: try await call.services.accounts.recoveryCodeDate(of: user),
+            sessions: try await call.accounts.sessions(of: user).all,
+            here: call.visitor.session?.id, tokens: try await call.accounts.tokens(of: user),
+            recoveryCodeDate: try await call.accounts.recoveryCodeDate(of: user),
             hasPage: try await call.services.favorites.shares(of: user).contains { $0.kind == .page },
             context: context)
     }
@@ -43,7 +43,7 @@ enum OwnAccountRoutes {
     }
 
     private static let sessions = form(.sessions) { call, fields, user in
-        let accounts = call.services.accounts
+        let accounts = call.accounts
         let isOfOthers = fields["others"] != nil
         let ids: [Session.ID]
         if isOfOthers {
@@ -60,7 +60,7 @@ enum OwnAccountRoutes {
 
     private static let password = form(.password) { call, fields, user in
         let (code, renewal) = try await call.renewingSession(of: user) {
-            try await call.services.accounts.changePassword(
+            try await call.accounts.changePassword(
                 of: user, from: fields.secret("old"), to: fields.secret("password"), renewing: $0)
         }
         call.audit.note(.changedPassword, user)
@@ -71,7 +71,7 @@ enum OwnAccountRoutes {
 
     private static let recovery = form(.recovery) { call, fields, user in
         let (code, renewal) = try await call.renewingSession(of: user) {
-            try await call.services.accounts.renewRecoveryCode(
+            try await call.accounts.renewRecoveryCode(
                 of: user, password: fields.secret("password"), renewing: $0)
         }
         call.audit.note(.renewedRecoveryCode, user)
@@ -83,12 +83,12 @@ enum OwnAccountRoutes {
     private static let tokens = form(.tokens) { call, fields, user in
         if let text = fields["revoke"] {
             guard let id = Int64(text) else { throw Refusal.notFound }
-            try await call.services.accounts.revokeTokens([id], of: user)
+            try await call.accounts.revokeTokens([id], of: user)
             call.audit.note(.revokedToken, user)
             return call.go(to: .account, saying: .plain(.tokenRevoked))
         }
         let (made, renewal) = try await call.renewingSession(of: user) {
-            try await call.services.accounts.makeToken(
+            try await call.accounts.makeToken(
                 named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
                 expiringAfter: fields["days"].flatMap { Int($0) }, of: user,
                 password: fields.secret("password"), renewing: $0)
@@ -101,7 +101,7 @@ enum OwnAccountRoutes {
 
     private static let delete = form(.delete) { call, fields, user in
         try await call.look(of: user.username) {
-            try await call.services.accounts.delete(
+            try await call.accounts.delete(
                 user, password: fields.secret("password"), in: call.session)
         }
         call.audit.note(.deleted, user)
@@ -119,7 +119,7 @@ extension Call {
         of user: User, _ act: (Accounts.SessionRenewal) async throws -> Value
     ) async throws -> (value: Value, renewal: (inout Response) -> Void) {
         guard case .browser(_, let session, let token) = visitor else { throw Refusal.notFound }
-        let (renewal, next) = try services.accounts.renewal(of: token)
+        let (renewal, next) = try accounts.renewal(of: token)
         let value = try await look(of: user.username) { try await act(renewal) }
         return (value, { setSession(next, until: session.expiresAt, on: &$0) })
     }

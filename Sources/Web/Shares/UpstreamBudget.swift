@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Budgets for fetching from other servers: one per account, one per address without an account, and one for
 /// all such addresses together, so that no client can use this server to flood another.
 final class UpstreamBudget: Sendable {
@@ -11,8 +9,7 @@ final class UpstreamBudget: Sendable {
     /// The budget of an account, large enough to list all Pokémon from an API that only lists names.
     static let account = Buckets<RequestOwner>.Size(most: 1920, refill: .milliseconds(125))
 
-    private let buckets: Mutex<Buckets<RequestOwner>>
-    private let now: @Sendable () -> ContinuousClock.Instant
+    private let buckets: Buckets<RequestOwner>
 
     /// Creates full budgets, by default those for fetching.
     init(
@@ -20,15 +17,13 @@ final class UpstreamBudget: Sendable {
         account: Buckets<RequestOwner>.Size = account,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        buckets = Mutex(
-            Buckets { party in
-                switch party {
-                case .account: account
-                case .unknown: strangers
-                case .address: stranger
-                }
-            })
-        self.now = now
+        buckets = Buckets(now: now) { party in
+            switch party {
+            case .account: account
+            case .unknown: strangers
+            case .address: stranger
+            }
+        }
     }
 
     /// Deducts one response from the budgets of a party.
@@ -38,7 +33,6 @@ final class UpstreamBudget: Sendable {
         var parties: Set<RequestOwner> = [party]
         // Clients without a known address use the common budget, and so do all others.
         if case .address = party { parties.insert(.unknown) }
-        let time = now()
-        return buckets.withLock { [parties] in $0.take(from: parties, at: time) }
+        return buckets.take(from: parties)
     }
 }
