@@ -34,6 +34,7 @@ let httpTypes = library("HTTPTypes", "swift-http-types")
 let hummingbird = ["Hummingbird", "HummingbirdCore"].map { library($0, "hummingbird") }
 let lifecycle = ["ServiceLifecycle", "UnixSignals"].map { library($0, "swift-service-lifecycle") }
 let logging = library("Logging", "swift-log")
+let metrics = library("CoreMetrics", "swift-metrics")
 let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { library($0, "swift-nio") }
 let nioCore = library("NIOCore", "swift-nio")
 let nioCodec = ["NIOCore", "NIOHTTP1"].map { library($0, "swift-nio") }
@@ -144,6 +145,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
     ],
@@ -268,7 +270,7 @@ let package = Package(
                 "SearchesFeature", "SettingsFeature",
                 "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
-            using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
+            using: [glibc, httpTypes, logging, metrics, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
                 .embedInCode("Assets/pages.css"), .embedInCode("Assets/style.css"),
@@ -352,7 +354,7 @@ let package = Package(
                 "PasswordHashing", "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature",
                 "Silhouettes",
                 "Store", "TestSupport", "TransferFeature", "Web", "pokeexplorer",
-            ], using: [httpTypes, logging, subprocess] + nio),
+            ], using: [httpTypes, logging, metrics, subprocess] + nio),
 
         // Proofs: a process to kill, and a shim between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),

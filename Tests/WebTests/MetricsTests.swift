@@ -1,3 +1,4 @@
+import CoreMetrics
 import Foundation
 import TestSupport
 import Testing
@@ -119,10 +120,10 @@ struct MetricsTests {
     }
 
     @Test func `names, labels and numbers follow Prometheus' text format`() {
-        let metrics = PrometheusMetrics()
-        for _ in 1...2 { metrics.increment("a_total", "Counts.", [("x", "\"\\\n")]) }
-        metrics.set("b", "A number.", to: 0.5)
-        metrics.record(.milliseconds(30), in: "c_seconds", "Times.")
+        let metrics = PrometheusMetrics(help: ["a_total": "Counts."])
+        Counter(label: "a_total", dimensions: [("x", "\"\\\n")], factory: metrics).increment(by: 2)
+        Meter(label: "b", factory: metrics).set(0.5)
+        CoreMetrics.Timer(label: "c_seconds", factory: metrics).recordNanoseconds(30_000_000)
         let text = metrics.text
         #expect(
             text.hasPrefix("# HELP a_total Counts.\n# TYPE a_total counter\na_total{x=\"\\\"\\\\\\n\"} 2\n"))

@@ -4,7 +4,9 @@ import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import JSONShapes
+import NIOCore
 import Records
+import Synchronization
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
@@ -45,8 +47,18 @@ enum IndexAPI {
                 status: .ok, meaning: "The document.", content: .json(.map(.anything)))
         ]
     ) { _ in
-        Reply.json(Description.document(of: APIRoutes.groups, at: Address.base))
+        let base = Address.base
+        let document = documents.withLock { documents in
+            if let known = documents[base] { return known }
+            let new = ByteBuffer(bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups, at: base)))
+            documents[base] = new
+            return new
+        }
+        return Reply.bytes(document, type: "application/json")
     }
+
+    /// The OpenAPI document of each path of a server, built once because it is the same for every client.
+    private static let documents = Mutex<[String: ByteBuffer]>([:])
 }
 
 /// The API's resources by name, each as a path with its parameters in braces.
