@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Records
 
 /// A row of a query result. Columns are numbered from 0, in the order of the statement.
@@ -11,8 +11,8 @@ public struct Row: Hashable, Sendable {
         self.values = values
     }
 
-    /// The value in a column; nil means NULL if an optional value is wanted. Throws `UnexpectedValue` if the column's
-    /// value has a different type.
+    /// The value in a column; nil means NULL if an optional value is wanted. Throws `UnexpectedValue` if the
+    /// column's value has a different type.
     public subscript<Value: SQLConvertible>(column: Int) -> Value {
         get throws {
             guard values.indices.contains(column), let value = Value(sqlValue: values[column]) else {
