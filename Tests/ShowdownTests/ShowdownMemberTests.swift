@@ -98,7 +98,7 @@ struct ShowdownMemberTests {
         #expect(members.first?.nickname == "Sparky" && members.first?.ability == "static")
         #expect(
             members.map(\.details)
-                == [[.items, .abilities, .moves, .natures, .effortValues, .individualValues, .more], []])
+                == [[.items, .abilities, .moves, .natures, .effortValues, .more], []])
         #expect(members.map(\.looks) == [["shiny"], []])
         #expect(PackedTeam("gen9ou]Mine|" + line)?.members == members)
         #expect(PackedTeam("gen9ou]" + line)?.members == members)
