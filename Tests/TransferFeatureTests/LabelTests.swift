@@ -110,7 +110,7 @@ struct LabelTests {
         #expect(reading.bad.compactMap(\.reason.suggestion?.name) == ["Eevee", "Gengar"])
         #expect(reading.rejected == "evee\n- gengarr\n" && reading.badPlaces == ["1:10", "2:1"])
         let one = try read(text, corrects: ["gengarr"])
-        #expect(one.allIDs == [25, 151, 94])
+        #expect(one.ids == [25, 151, 94])
         #expect(one.bad.compactMap(\.reason.suggestion?.name) == ["Eevee"])
         let corrected = try read(text, corrects: nil)
         #expect(corrected.allIDs == [25, 133, 151, 94])

@@ -73,8 +73,8 @@ extension TerminalError: DescribedError {
     }
 }
 
-/// A command's exit status: 0, or that of the kind of its failure.
-public struct ExitStatus: Equatable, Sendable {
+/// A command's exit status: 0, or that of the kind of its failure. The activity log has the kind's name.
+public struct ExitStatus: Equatable, CustomStringConvertible, Sendable {
     /// The number that the program exits with.
     public let rawValue: Int32
 
@@ -83,6 +83,9 @@ public struct ExitStatus: Equatable, Sendable {
 
     /// A file can't be read or written.
     static let inputOutput = ExitStatus(.inputOutput)
+
+    /// The name of the failure's kind, or “ok”.
+    public var description: String { Failure.Kind(rawValue: rawValue).map { "\($0)" } ?? "ok" }
 }
 
 extension Failure {

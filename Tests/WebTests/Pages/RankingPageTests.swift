@@ -189,7 +189,7 @@ struct RankingPageTests {
             let list = try await server.page("/rankings", misty)
             #expect(
                 list.contains(#"aria-label="Haunter, Gengar, Gastly""#) && list.contains(">My ghosts</a>"))
-            #expect(list.contains("Haunter leads · at most 1 answer left · <code>"))
+            #expect(list.contains("Haunter leads · at most 1 answer left<code>"))
             #expect(try await server.post("/rankings/my-ghosts", "do=first&ref=92", misty).status == 303)
             let corrected = try await page()
             #expect(
