@@ -45,7 +45,7 @@ public enum StoreCopy {
                 }
             }
         }
-        guard let result = await written else { throw pipe.failure ?? CancellationError() }
+        guard let result = await written else { throw pipe.firstFailure ?? CancellationError() }
         return result
     }
 
@@ -149,8 +149,10 @@ private final class Pipe: @unchecked Sendable {  // The condition's lock guards 
 
     private let condition = NSCondition()
     private var pieces: [Piece] = []
+    private var failure: (any Error)?
+
     /// The first failure of either side.
-    private(set) var failure: (any Error)?
+    var firstFailure: (any Error)? { condition.withLock { failure } }
 
     func put(_ piece: Piece) throws(Closed) {
         try change(when: { pieces.count < 4 }, { pieces.append(piece) })
