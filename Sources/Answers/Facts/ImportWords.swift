@@ -8,7 +8,10 @@ extension Proposal {
     package var forecast: String {
         let counts = plan.counts("to add", "to change", "unchanged")
         guard reading.badCount == 0 else {
-            let rest = plan.isEmpty ? "nothing would be imported." : "the rest can be imported: \(counts)."
+            let rest =
+                !plan.isEmpty
+                ? "the rest can be imported: \(counts)."
+                : plan.skipped.isEmpty ? "nothing would be imported." : "you have the rest already."
             return "\(reading.badWords) can't be read; \(rest)"
         }
         guard plan.isEmpty else { return "\(counts)." }

@@ -835,6 +835,9 @@ struct PageTests {
             expect(all, contains: "Import 3 and skip 1<", lacks: "suggested name")
             let done = try await server.post("/import", "list=\(names)&corrects=evee&agreed=2", misty)
             #expect(done["location"] == "/favorites")
+            let known = try await server.post("/import", "list=mew,%20gengarr", misty).text
+            expect(
+                known, contains: "you have the rest already.", ">Take 1 suggested name<", lacks: ">Import ")
         }
     }
 

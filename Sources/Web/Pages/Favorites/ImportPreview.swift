@@ -35,6 +35,12 @@ struct ImportPreview {
                                 .button, .name("agreed"), .value(String(count)),
                                 text: "Import \(count.grouped)\(rest)")
                         }
+                        if reading.suggestions.count > (plan.isEmpty ? 0 : 1) {
+                            html(
+                                .button, plan.isEmpty ? nil : .class("quiet"), .name("corrects"),
+                                .value("yes"),
+                                text: "Take \(counted(reading.suggestions.count, "suggested name"))")
+                        }
                         html.buttonLink("Cancel", .transfer)
                     }
                     html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
@@ -81,11 +87,6 @@ struct ImportPreview {
             if rest > 0 { html(.li, .class("dim"), text: "and \(rest.grouped) more") }
         }
         html(.p, .class("actions")) { html in
-            if reading.suggestions.count > 1 {
-                html(
-                    .button, .class("quiet"), .name("corrects"), .value("yes"),
-                    text: "Take \(counted(reading.suggestions.count, "suggested name"))")
-            }
             html(
                 .button, .class("quiet"), .name("rejected"), .value("yes"),
                 text: "Download \(counted(reading.badCount, "row")) to fix")
