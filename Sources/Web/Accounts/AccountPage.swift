@@ -46,25 +46,25 @@ struct AccountPage {
                 files(&html)
                 links(&html)
             }
-            html(.div, .class("group grave")) { deletion(&$0) }
+            html(.div, "group grave") { deletion(&$0) }
         }
     }
 
     private func profile(_ html: inout HTML) {
-        html(.div, .class("title")) { html in
+        html(.div, "title") { html in
             html(.h1, text: user.username)
             html.button("Log out", to: .logOut, [:], .class("quiet"))
         }
-        html(.p, .class("dim")) { html in
+        html(.p, "dim") { html in
             html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
         }
     }
 
     /// Writes related panels below a common heading.
     private func group(_ title: String, _ html: inout HTML, _ panels: (inout HTML) -> Void) {
-        html(.div, .class("group")) { html in
-            html(.p, .class("over"), text: title)
-            html(.div, .class("panels"), content: panels)
+        html(.div, "group") { html in
+            html(.p, "over", text: title)
+            html(.div, "panels", content: panels)
         }
     }
 
@@ -78,7 +78,7 @@ struct AccountPage {
                 text:
                     "Your name, the first of your ranked favourites, and the share links that you list on it."
             )
-            html(.div, .class("actions")) { html in
+            html(.div, "actions") { html in
                 if hasPage { html.buttonLink("Your page", .own(user.username)) }
                 html.button(
                     hasPage ? "Turn off" : "Turn on", to: .shares, ["page": hasPage ? "off" : "on"],
@@ -109,7 +109,7 @@ struct AccountPage {
         _ form: Form, _ button: String, kind: Attribute? = nil, _ html: inout HTML,
         _ content: (inout HTML) -> Void
     ) {
-        html.postForm(.account(form), .class("fields")) { html in
+        html.postForm(.account(form), "fields") { html in
             // Tell password managers which user this is.
             html(
                 .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),
@@ -139,9 +139,9 @@ struct AccountPage {
                 }
             }
             if sessions.contains(where: { $0.id != here }) {
-                html.postForm(.account(.sessions), .class("after")) { html in
+                html.postForm(.account(.sessions), "after") { html in
                     html(
-                        .button, .class("quiet"), .name("others"), .value("yes"),
+                        .button, "quiet", .name("others"), .value("yes"),
                         text: "Log out everywhere else")
                 }
             }
@@ -152,7 +152,7 @@ struct AccountPage {
     private static let shown = 4
 
     private func list(_ sessions: ArraySlice<Session>, _ html: inout HTML) {
-        html(.ul, .class("log")) { html in
+        html(.ul, "log") { html in
             for session in sessions { line(session, &html) }
         }
     }
@@ -160,13 +160,13 @@ struct AccountPage {
     private func line(_ session: Session, _ html: inout HTML) {
         let isHere = session.id == here
         html(.li) { html in
-            html(.span, .class("what")) { html in
+            html(.span, "what") { html in
                 html.text(session.label)
                 if isHere { html(.strong, text: " (this browser)") }
             }
             let since = "logged in \(session.createdAt.ago)"
             let facts = isHere ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
-            html(.span, .class("dim small"), text: facts.joined(separator: " · "))
+            html(.span, "dim small", text: facts.joined(separator: " · "))
             guard !isHere else { return }
             html.button(
                 "Log out", to: .account(.sessions), ["id": String(session.id)], .class("quiet"),
@@ -196,7 +196,7 @@ struct AccountPage {
         panel("Recovery code", .recovery, &html) { html in
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
             let age = recoveryCodeDate.map { "You got yours on \($0.dayInWords)." } ?? "You have none yet."
-            html(.p, .class("dim"), text: age)
+            html(.p, "dim", text: age)
             passwordForm(.recovery, "Get a new recovery code", kind: .class("quiet"), &html) {
                 passwordField(in: .recovery, &$0)
             }

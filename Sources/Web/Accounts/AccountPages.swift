@@ -25,11 +25,11 @@ enum AccountPages {
     /// Creates the page that shows, once, what keepers did to an account since its user's last log-in.
     static func notices(of arrival: Accounts.Arrival, next: String, _ call: Call) -> Response {
         let page = Page("Notice", about: "What was done to your account.") { html in
-            html(.section, .class("entry")) { html in
+            html(.section, "entry") { html in
                 html(.h1, text: "While you were away")
                 for act in arrival.acts { html(.p, text: act.notice) }
                 html(.p) {
-                    $0(.a, .class("button"), .href(Address(returning: next) ?? .home), text: "Continue")
+                    $0(.a, "button", .href(Address(returning: next) ?? .home), text: "Continue")
                 }
             }
         }
@@ -43,7 +43,7 @@ enum AccountPages {
         links: [ShareLink] = [], _ call: Call
     ) -> Response {
         let page = Page("Your recovery code", about: "The code that resets a forgotten password.") { html in
-            html(.section, .class("entry")) { html in
+            html(.section, "entry") { html in
                 html(.h1, text: "Your recovery code")
                 if !done.isEmpty { html(.p, text: done) }
                 html(
@@ -54,12 +54,12 @@ enum AccountPages {
                         """)
                 html(.p) {
                     $0(
-                        .code, .class("secret"), .flag("data-copy"),
+                        .code, "secret", .flag("data-copy"),
                         .other("data-download", "pokeexplorer-recovery-code.txt"), text: code.text)
                 }
                 html(.p) { html in
                     let address = Address(returning: next) ?? .home
-                    html(.a, .class("button"), .href(address), text: "I have written it down")
+                    html(.a, "button", .href(address), text: "I have written it down")
                 }
             }
             if !links.isEmpty { lasting(links, &html) }
@@ -69,18 +69,18 @@ enum AccountPages {
 
     /// Lists the remaining share links, and offers to revoke them.
     private static func lasting(_ links: [ShareLink], _ html: inout HTML) {
-        html(.section, .class("narrow panel")) { html in
+        html(.section, "narrow panel") { html in
             html(.h2, text: "Share links")
             html(
                 .p,
                 text: "\(counted(links.count, "share link still works", plural: "share links still work")). "
                     + "If you didn't create \(links.count == 1 ? "it" : "all of them"), end them.")
-            html(.ul, .class("log")) { html in
+            html(.ul, "log") { html in
                 for link in links {
                     html(.li) { html in
-                        html(.span, .class("what")) { html in
+                        html(.span, "what") { html in
                             html.text(link.words)
-                            html(.span, .class("dim small"), text: " since \(link.createdAt.day)")
+                            html(.span, "dim small", text: " since \(link.createdAt.day)")
                         }
                     }
                 }

@@ -41,7 +41,7 @@ struct EntryPage {
             title, about: "Keep your favourite Pokémon, with tags, ratings and notes.",
             in: kind == .signUp ? .signUp : .account
         ) { html in
-            html(.section, .class("entry")) { html in
+            html(.section, "entry") { html in
                 html.drawing()
                 html(.h1, text: title)
                 if let loss {
@@ -49,7 +49,7 @@ struct EntryPage {
                 } else if let reason {
                     html(.p, text: "\(title) \(reason).")
                 } else if let purpose {
-                    html(.p, .class("dim"), text: purpose)
+                    html(.p, "dim", text: purpose)
                 }
                 if kind == .signUp {
                     html(.p) { html in
@@ -97,7 +97,7 @@ struct EntryPage {
     }
 
     private func form(_ html: inout HTML) {
-        html.postForm(address(of: kind), .class("fields")) { html in
+        html.postForm(address(of: kind), "fields") { html in
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
             if let loss { html.hidden("lost", loss.rawValue) }
@@ -152,14 +152,14 @@ struct EntryPage {
     private func others(_ html: inout HTML) {
         if kind == .recover {
             html(
-                .p, .class("dim small"),
+                .p, "dim small",
                 text: """
                     No code either? Then nobody can open the account. Where you are still logged in, export your \
                     favourites, and import them into a new account.
                     """)
         }
         guard kind != .signUp else { return }
-        html(.p, .class("links small")) { html in
+        html(.p, "links small") { html in
             if kind == .recover { link("Log in", .logIn, &html) }
             if isSignUpOpen { link("Create an account", .signUp, &html) }
             if kind == .logIn { link("Forgot your password?", .recover, &html) }
@@ -183,7 +183,7 @@ extension HTML {
                 .meter, .label("Strength"), .value("0"), .other("min", "0"), .other("max", "15"),
                 .other("low", String(Password.minimumLengths.lowerBound)), .other("high", "14"),
                 .other("optimum", "15"))
-            html(.p, .class("hint"), .role("status"))
+            html(.p, "hint", .role("status"))
         }
     }
 }

@@ -22,11 +22,11 @@ struct TokensPanel {
 
     func write(to html: inout HTML) {
         html(.p, text: "With a token, another program can use the API as you.")
-        html(.ul, .class("log")) { html in
+        html(.ul, "log") { html in
             for token in tokens { line(token, &html) }
         }
         html.details("Create a token", .flag("open", if: hasFailed)) { html in
-            html.postForm(.account(.tokens), .class("fields")) { html in
+            html.postForm(.account(.tokens), "fields") { html in
                 html.field(
                     "Name", "name", hint: "Such as the program that will use it.", isWrong: hasWrongName,
                     isFirst: hasWrongName, in: "token")
@@ -49,8 +49,8 @@ struct TokensPanel {
 
     private func line(_ token: AccessToken, _ html: inout HTML) {
         html(.li) { html in
-            html(.span, .class("what"), text: token.name)
-            html(.span, .class("dim small"), text: facts(of: token))
+            html(.span, "what", text: token.name)
+            html(.span, "dim small", text: facts(of: token))
             html.button(
                 "Revoke", to: .account(.tokens), ["revoke": String(token.id)], .class("quiet"),
                 .label("Revoke the token \(token.name)"))
@@ -69,7 +69,7 @@ struct TokensPanel {
     static func made(_ token: AccessToken, _ text: AccessTokenText) -> Page {
         .narrow("Your new token", about: "The text of your new access token.", look: "entry") { html in
             html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")
-            html(.p) { $0(.code, .class("secret"), .flag("data-copy"), text: text.text) }
+            html(.p) { $0(.code, "secret", .flag("data-copy"), text: text.text) }
             html(.p) { $0.buttonLink("I have copied it", .account) }
         }
     }

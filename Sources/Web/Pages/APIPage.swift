@@ -24,9 +24,9 @@ enum APIPage {
             }
             html.contents(
                 [("tokens", "tokens")] + APIRoutes.groups.map { ($0.name, $0.name) })
-            html(.div, .class("stack")) { html in
+            html(.div, "stack") { html in
                 html.panel("tokens", "Tokens") { html in
-                    html(.dl, .class("facts")) { html in
+                    html(.dl, "facts") { html in
                         for (name, words) in Description.tokens { html.fact(name, [words]) }
                     }
                 }
@@ -44,14 +44,14 @@ extension HTML {
     fileprivate mutating func call(_ route: Route, at origin: String) {
         guard let operation = route.operation else { return }
         self(.details) { html in
-            html(.summary, .class("call list")) { html in
-                html(.b, .class("tag"), text: "\(route.method)")
+            html(.summary, "call list") { html in
+                html(.b, "tag", text: "\(route.method)")
                 html(.code, text: " \(route.path) ")
                 html(.span, text: operation.summary)
             }
             html(.pre) { $0(.code, text: route.curl(at: origin)) }
-            html(.p, .class("dim"), text: route.access.meaning)
-            html(.dl, .class("facts")) { html in
+            html(.p, "dim", text: route.access.meaning)
+            html(.dl, "facts") { html in
                 for parameter in route.pathParameters + operation.query {
                     html.fact(parameter.name, [parameter.meaning.replacing("`", with: "")])
                 }

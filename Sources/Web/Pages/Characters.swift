@@ -29,7 +29,7 @@ struct CharactersPage {
                     [("Pokédex", .home), ("Moves", .moves), ("Types", .types), ("Compare", .compare)],
                     look: "actions")
             }
-            html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
+            html(.section, "filters", .label("Filters")) { filters(&$0) }
             if let page { list(page, &html) }
         }
     }
@@ -41,13 +41,13 @@ struct CharactersPage {
         chips("Status", .status, CharacterFilter.Field.status.values, &html)
         chips("Gender", .gender, CharacterFilter.Field.gender.values, &html)
         if !species.isEmpty { chips("Species", .species, species, &html) }
-        html.getForm(.characters, .class("sort find")) { html in
+        html.getForm(.characters, "sort find") { html in
             html.hidden("q", filter.replacing(.name, with: nil).text)
             html(.label, .for("name"), text: "Name")
             html(
                 .input, .type("search"), .name("name"), .id("name"), .value(filter[.name] ?? ""),
                 .other("maxlength", String(CharacterFilter.valueLimit)))
-            html(.button, .type("submit"), .class("quiet"), text: "Find")
+            html(.button, .type("submit"), "quiet", text: "Find")
             if !typed.isEmpty || filter != CharacterFilter() {
                 html.link("Clear", .characters)
             }
@@ -59,7 +59,7 @@ struct CharactersPage {
         _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: inout HTML
     ) {
         let chosen = filter[field]?.lowercased()
-        html(.ul, .class(chosen == nil ? "chips" : "chips some"), .label(title)) { html in
+        html(.ul, chosen == nil ? "chips" : "chips some", .label(title)) { html in
             for value in values {
                 let isOn = value.lowercased() == chosen
                 let label =
@@ -72,8 +72,8 @@ struct CharactersPage {
     }
 
     private func list(_ page: CharacterBrowser.Page, _ html: inout HTML) {
-        html(.p, .class("count"), .id("count"), text: page.countWords(of: page.noun))
-        if case .stale = page.source, let note = page.source.note { html(.p, .class("count"), text: note) }
+        html(.p, "count", .id("count"), text: page.countWords(of: page.noun))
+        if case .stale = page.source, let note = page.source.note { html(.p, "count", text: note) }
         if page.count == 0 {
             html.nothing("No character matches “\(filter.text)”.", "Try fewer words, or another status.") {
                 html in
@@ -87,18 +87,18 @@ struct CharactersPage {
     }
 
     private func card(_ character: ShowCharacter, _ html: inout HTML) {
-        html(.li, .class("card"), .id("c\(character.id)")) { html in
+        html(.li, "card", .id("c\(character.id)")) { html in
             html(.a, .href(.character(character))) { html in
                 html.picture(of: character)
-                html(.span, .class("number"), text: "#\(character.id)")
-                html(.span, .class("name"), .isName, text: character.name)
+                html(.span, "number", text: "#\(character.id)")
+                html(.span, "name", .isName, text: character.name)
             }
-            html(.span, .class("types")) { html in
-                html(.span, .class("status \(character.statusClass)"), text: character.status)
+            html(.span, "types") { html in
+                html(.span, "status \(character.statusClass)", text: character.status)
                 html.text(" \(character.species)")
             }
             if !character.episodes.isEmpty {
-                html(.span, .class("dim small"), text: counted(character.episodes.count, "episode"))
+                html(.span, "dim small", text: counted(character.episodes.count, "episode"))
             }
         }
     }
@@ -112,16 +112,16 @@ extension Page {
             title, about: "\(character.name), a character of Rick and Morty.",
             canonical: .character(character)
         ) { html in
-            html(.article, .class("character")) { html in
+            html(.article, "character") { html in
                 html(.h1, .isName, text: character.name)
                 html.picture(of: character, isFirst: true)
-                html(.dl, .class("facts")) { html in
+                html(.dl, "facts") { html in
                     html.fact("Number", [String(character.id)])
                     html(.dt, text: "Status")
-                    html(.dd, .class("status \(character.statusClass)"), text: character.status)
+                    html(.dd, "status \(character.statusClass)", text: character.status)
                     for (title, text) in look.facts { html.fact(title, [text]) }
                 }
-                if let note = look.staleNote { html(.p, .class("count"), text: note) }
+                if let note = look.staleNote { html(.p, "count", text: note) }
                 if let failure = look.failure { html.failure(CastError.api(failure).failure.forVisitors) }
                 html(.p) { $0.link("All characters", .characters) }
             }

@@ -45,7 +45,7 @@ struct ComparePage {
     /// Writes the form that adds more Pokémon to the comparison.
     private func addForm(_ html: inout HTML) {
         guard details.count < Detail.comparable.upperBound else { return }
-        html.getForm(.compare, .class("tools adding")) { html in
+        html.getForm(.compare, "tools adding") { html in
             for detail in details { html.hidden("id", String(detail.pokemon.id)) }
             html(
                 .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
@@ -63,7 +63,7 @@ struct ComparePage {
             "Which is better?", "See types, stats and sizes side by side, with the best of each marked."
         ) {
             html in
-            html(.ul, .class("things whole pairs")) { html in
+            html(.ul, "things whole pairs") { html in
                 for example in examples {
                     html(.li) { html in
                         html.faces(Sample(of: example))
@@ -80,9 +80,9 @@ struct ComparePage {
     /// Writes favourites as checkboxes; the button appears once one is ticked.
     private func choice(_ html: inout HTML) {
         guard favorites.count > 1 else { return }
-        html(.form, .class("choice"), .method("get"), .action(.compare)) { html in
+        html(.form, "choice", .method("get"), .action(.compare)) { html in
             html(.h2, text: "Or tick some of your favourites")
-            html(.ul, .class("row")) { html in
+            html(.ul, "row") { html in
                 for pokemon in favorites { html.tick(pokemon) }
             }
             html(.button, text: "Compare them")
@@ -95,7 +95,7 @@ struct ComparePage {
             for detail in details { heading(detail, &html) }
         } rows: { html in
             row("Types", &html) { detail, html in
-                html(.span, .class("types")) { $0.badges(detail.types) }
+                html(.span, "types") { $0.badges(detail.types) }
             }
             row("Height", &html) { $1.lines($0.heightInMeters.breakingAtParentheses) }
             row("Weight", &html) { $1.lines($0.wholeWeightText(.imperial).breakingAtParentheses) }
@@ -109,11 +109,11 @@ struct ComparePage {
         let pokemon = detail.pokemon
         html(.th, .scope("col"), .class(detail.types.classes)) { html in
             html.picture(details.count < 3 ? .artwork : .sprite, of: pokemon)
-            html(.span, .class("number"), text: pokemon.number + " ")
+            html(.span, "number", text: pokemon.number + " ")
             html.link(pokemon)
             html.keptMark(marks.contains(pokemon.id))
             html(
-                .a, .class("remove"), .href(.comparing(details.map(\.pokemon).filter { $0 != pokemon })),
+                .a, "remove", .href(.comparing(details.map(\.pokemon).filter { $0 != pokemon })),
                 .label("Remove \(pokemon.displayName)"), text: "×")
         }
     }
@@ -134,7 +134,7 @@ struct ComparePage {
         row(name, &html) { detail, html in
             guard let number = detail.stats.map(value) else { return html.text("unknown") }
             if number == best {
-                html(.strong, .class("best"), .title("The highest"), text: String(number))
+                html(.strong, "best", .title("The highest"), text: String(number))
             } else {
                 html.text(String(number))
             }

@@ -16,10 +16,10 @@ enum QueryHelp {
             html(
                 .p, text: "A search is a list of terms that must all match; plain words match parts of names."
             )
-            html(.nav, .class("links"), .label("On this page")) { html in
+            html(.nav, "links", .label("On this page")) { html in
                 for (id, title) in parts { html(.a, .href(fragment: id), text: title) }
             }
-            html(.div, .class("flowing")) { html in
+            html(.div, "flowing") { html in
                 html.panel("examples", "Examples") { html in
                     meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
                 }
@@ -64,7 +64,7 @@ enum QueryHelp {
         _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: inout HTML
     ) {
         html.details("All \(terms.count)", .class("fold"), .flag("open", if: isLinked)) { html in
-            html(.dl, .class("facts terms")) { html in
+            html(.dl, "facts terms") { html in
                 for (code, meaning) in terms {
                     html(.dt) { html in
                         if isLinked {

@@ -13,7 +13,7 @@ struct BulkBar {
         html.postForm(.favorites, .id("bulk")) {
             $0.hidden("next", context.here.text)
         }
-        html(.div, .class("bulk"), .role("region"), .label("With the selected Pokémon")) { html in
+        html(.div, "bulk", .role("region"), .label("With the selected Pokémon")) { html in
             html(.button, .type("reset"), .form("bulk"), .label("Clear the selection"), text: "×")
             html(.span, .id("picked"), .role("status"), text: "Selected")
             if context.user != nil { changes(&html) }
@@ -55,7 +55,7 @@ struct BulkBar {
         }
         if isInOwnOrder == true {
             menu("Move", &html, isSteps: true) { html in
-                html(.p, .class("dim"), text: "New favourites go on top.")
+                html(.p, "dim", text: "New favourites go on top.")
                 act("top", "To the top", &html)
                 act("up", "Up", &html)
                 act("down", "Down", &html)
@@ -70,8 +70,8 @@ struct BulkBar {
     private func menu(
         _ name: String, _ html: inout HTML, isSteps: Bool = false, content: (inout HTML) -> Void
     ) {
-        html(.details, .class(isSteps ? "menu steps" : "menu"), .name("bulk")) { html in
-            html(.summary, .class("button"), text: name)
+        html(.details, isSteps ? "menu steps" : "menu", .name("bulk")) { html in
+            html(.summary, "button", text: name)
             html(.div, content: content)
         }
     }

@@ -28,11 +28,11 @@ struct ChangesPage {
                 ) { $0.ways([("Choose favourites in the Pokédex", .home)]) }
             } else {
                 html(
-                    .p, .class("dim"),
+                    .p, "dim",
                     text: "Changes to \(user.username)'s favourites, newest first. "
                         + "“Undo” in a line takes back that change alone; later ones stay.")
                 steps(&html)
-                html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
+                html(.ul, "log", .id("log"), .flag("data-fresh")) { html in
                     var latest = ""
                     for change in changes.prefix(Self.limit) {
                         let day = change.change.madeAt.dayInWords
@@ -42,7 +42,7 @@ struct ChangesPage {
                     }
                 }
                 if let gone = Journal.goneWords(besides: changes) {
-                    html(.p, .class("dim small"), text: gone)
+                    html(.p, "dim small", text: gone)
                 }
             }
         }
@@ -50,7 +50,7 @@ struct ChangesPage {
 
     /// Writes the undo and redo buttons, if there is anything to undo or redo. Undone changes are the newest.
     private func steps(_ html: inout HTML) {
-        html(.div, .class("actions"), .id("steps"), .flag("data-fresh")) { html in
+        html(.div, "actions", .id("steps"), .flag("data-fresh")) { html in
             let next = context.here.text
             if changes.last?.change.isUndone == false {
                 html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), .class("quiet"))
@@ -69,7 +69,7 @@ struct ChangesPage {
     /// Writes the names of the Pokémon if the change affected several.
     private func names(_ change: Change, _ html: inout HTML) {
         guard let pokemon = first[change.number]?.prefix(Self.named), !pokemon.isEmpty else { return }
-        html(.span, .class("dim small")) { html in
+        html(.span, "dim small") { html in
             html.text(" ")
             html.links(pokemon.map { ($0.displayName, .pokemon($0)) })
             if change.count > pokemon.count {
@@ -81,21 +81,21 @@ struct ChangesPage {
     private func line(_ change: PastChange, _ html: inout HTML) {
         html(.li) { html in
             let first = pokemon(of: change).first
-            html(.span, .class("face \(first?.types.classes ?? "")")) { html in
-                if let first { html.picture(.sprite, of: first) } else { html(.span, .class("picture")) }
+            html(.span, "face \(first?.types.classes ?? "")") { html in
+                if let first { html.picture(.sprite, of: first) } else { html(.span, "picture") }
             }
-            html(.span, .class(change.undoing == nil ? "what" : "what undone")) { html in
+            html(.span, change.undoing == nil ? "what" : "what undone") { html in
                 let words = change.words
                 html.text(words.capitalizedFirst)
                 names(change.change, &html)
             }
-            html(.span, .class("when dim small")) { html in
+            html(.span, "when dim small") { html in
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)
                 if !change.origin.isEmpty { html.text(", \(change.origin)") }
                 html(.span, text: " · change \(change.change.number)")
             }
             if let undoing = change.undoing {
-                html(.span, .class("dim small"), text: undoing)
+                html(.span, "dim small", text: undoing)
             } else {
                 let number = change.change.number
                 html.button(

@@ -9,10 +9,10 @@ extension HTML {
         if let detail = favorite.detail {
             return card(detail, isKept: true, favorite: favorite.kept, sortedBy: field)
         }
-        self(.li, .class("card"), .id("p\(favorite.id)")) { html in
-            html(.span, .class("picture"))
-            html(.span, .class("number"), text: "#\(favorite.id)")
-            html(.span, .class("name"), text: "Not in this Pokédex")
+        self(.li, "card", .id("p\(favorite.id)")) { html in
+            html(.span, "picture")
+            html(.span, "number", text: "#\(favorite.id)")
+            html(.span, "name", text: "Not in this Pokédex")
             html.noted(favorite.kept)
         }
     }
@@ -21,14 +21,14 @@ extension HTML {
     mutating func noted(_ favorite: FavoritePokemon) {
         let fields = FavoriteField.shown.filter { favorite[$0] != nil }
         guard !fields.isEmpty else { return }
-        self(.div, .class("about-it")) { html in
+        self(.div, "about-it") { html in
             for field in fields { html.value(favorite[field], of: field) }
         }
     }
 
     /// Writes the user's names for a favourite, next to the Pokémon's own name.
     mutating func names(_ favorite: FavoritePokemon?) {
-        if let names = favorite?.quotedNames { self(.span, .class("nickname"), text: names) }
+        if let names = favorite?.quotedNames { self(.span, "nickname", text: names) }
     }
 
     /// Writes an attribute's value: stars, tags that link to the favourites with that tag, or text; nothing
@@ -37,12 +37,12 @@ extension HTML {
         switch (value, field.kind) {
         case (.number(let number)?, .number(let range)):
             self(
-                .span, .class("stars"), .role("img"), .label("\(number) of \(range.upperBound)"),
+                .span, "stars", .role("img"), .label("\(number) of \(range.upperBound)"),
                 text: String(repeating: "★", count: Int(min(number, range.upperBound))))
         case (.words(let words)?, .words(let set)):
-            self(.span, .class("tags list")) { html in
+            self(.span, "tags list") { html in
                 for word in words {
-                    html(.a, .class("tag"), .href(.favorites("\(set.noun):\(word)")), text: set.spoken(word))
+                    html(.a, "tag", .href(.favorites("\(set.noun):\(word)")), text: set.spoken(word))
                 }
             }
         case (.text(let note)?, _):

@@ -32,7 +32,7 @@ struct FavoritesPage {
             if let failure { html.failure(failure) { .favorites($0) } }
             if let list {
                 if list.instead != nil {
-                    html(.p, .class("count"), text: parsed.onlyNotesMatch)
+                    html(.p, "count", text: parsed.onlyNotesMatch)
                 } else if let meant = list.meantFacts, !list.favorites.isEmpty {
                     html.advice(.query(meant)) { .favorites($0) }
                 } else {
@@ -47,13 +47,13 @@ struct FavoritesPage {
 
     /// Writes the tools: the search, and the rest, which is folded on narrow screens.
     private func tools(_ html: inout HTML) {
-        html(.div, .class("filters")) { html in
+        html(.div, "filters") { html in
             html.searchOfFavorites(query, at: .favorites) { html in
                 if view != .cards { html.hidden("view", view.rawValue) }
             }
             if let count = list?.favorites.count, count > 0 {
                 html(
-                    .p, .class("count"), .id("count"), .flag("data-fresh"), text: counted(count, "favourite"))
+                    .p, "count", .id("count"), .flag("data-fresh"), text: counted(count, "favourite"))
             }
             html.details("Options", .class("pickers")) { html in
                 html(.div) { html in
@@ -61,7 +61,7 @@ struct FavoritesPage {
                         views(&html)
                         html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
                         if let arrangement = Poster.Arrangement(rawValue: view.rawValue) {
-                            html(.details, .class("others")) { html in
+                            html(.details, "others") { html in
                                 html(.summary, text: "Save a picture")
                                 html.linkToPicture(of: arrangement, matching: query)
                             }
@@ -90,7 +90,7 @@ struct FavoritesPage {
 
     private func tagChips(_ html: inout HTML) {
         guard !tags.isEmpty else { return }
-        html(.ul, .class("chips"), .label("Tags")) { html in
+        html(.ul, "chips", .label("Tags")) { html in
             for tag in tags {
                 let term = "tag:\(tag.tag)"
                 let isOn = query == term
@@ -124,7 +124,7 @@ struct FavoritesPage {
 
     /// Writes the links that change the list's look.
     private func views(_ html: inout HTML) {
-        html(.span, .class("switch"), .role("group"), .label("View")) { html in
+        html(.span, "switch", .role("group"), .label("View")) { html in
             for one in ListView.allCases {
                 html.link(
                     one.rawValue.capitalizedFirst, one.shown(at: .favorites(query)),
@@ -194,7 +194,7 @@ extension HTML {
     mutating func searchOfFavorites(
         _ query: String, at page: Address, next: (inout HTML) -> Void = { _ in }
     ) {
-        getForm(page, .class("search"), .role("search"), .label("Favourites")) { html in
+        getForm(page, "search", .role("search"), .label("Favourites")) { html in
             html(
                 .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
                 .placeholder("Search your favourites"))

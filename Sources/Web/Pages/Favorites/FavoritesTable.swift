@@ -60,7 +60,7 @@ struct FavoritesTable {
         let look: Attribute = .class(fields.contains(.note) ? "list wide" : "list")
         html.table("Favourites", look, .id("list"), .flag("data-fresh")) { html in
             html(.th, .scope("col"), .class("picks"), text: "Select")
-            html(.td, .class("face"))
+            html(.td, "face")
             for column in columns { heading(column, &html) }
         } rows: { html in
             for (place, favorite) in favorites.enumerated() {
@@ -90,12 +90,12 @@ struct FavoritesTable {
         let detail = favorite.detail
         let name = favorite.pokemon?.displayName ?? "#\(favorite.id)"
         html(.tr, .class(detail?.types.classes ?? ""), id) { html in
-            html(.td, .class("picks")) { if detail != nil { $0.pickBox(favorite.id, "Select \(name)") } }
-            html(.td, .class("face")) {
+            html(.td, "picks") { if detail != nil { $0.pickBox(favorite.id, "Select \(name)") } }
+            html(.td, "face") {
                 if let pokemon = favorite.pokemon { $0.picture(.sprite, of: pokemon) }
             }
-            html(.td, .class("number"), text: favorite.pokemon?.number ?? "#\(favorite.id)")
-            html(.td, .class("who")) { html in
+            html(.td, "number", text: favorite.pokemon?.number ?? "#\(favorite.id)")
+            html(.td, "who") { html in
                 if let pokemon = favorite.pokemon {
                     html.link(pokemon)
                     html.names(favorite.kept)
@@ -103,15 +103,15 @@ struct FavoritesTable {
                     html.text("Not in this Pokédex")
                 }
             }
-            html(.td, .class("kinds")) { $0(.span, .class("types")) { $0.badges(detail?.types ?? []) } }
+            html(.td, "kinds") { $0(.span, "types") { $0.badges(detail?.types ?? []) } }
             let fact = detail.flatMap { SortedFact(figure, of: $0) }
-            html(.td, .class("figure"), fact.map { .other("data-of", $0.name) }, text: fact?.value ?? "")
+            html(.td, "figure", fact.map { .other("data-of", $0.name) }, text: fact?.value ?? "")
             for field in fields {
-                html(.td, .class("of-\(field.name)")) {
+                html(.td, "of-\(field.name)") {
                     $0.value(favorite.kept[field], of: field, isInCell: true)
                 }
             }
-            html(.td, .class("number date"), text: favorite.addedAt.day)
+            html(.td, "number date", text: favorite.addedAt.day)
         }
     }
 }

@@ -47,7 +47,7 @@ extension HTML {
     /// Writes a form that uploads a file or its text.
     mutating func importForm(_ content: (inout HTML) -> Void) {
         self(
-            .form, .class("fields"), .method("post"), .action(.importing),
+            .form, "fields", .method("post"), .action(.importing),
             .other("enctype", "multipart/form-data"),
             content: content)
     }
@@ -60,7 +60,7 @@ extension HTML {
 
     /// Writes the fields for choosing a file or pasting its text.
     mutating func fileToImport(_ text: String) {
-        self(.div, .class("file")) { html in
+        self(.div, "file") { html in
             html(.label, .for("file"), text: "Choose a file")
             html(.input, .id("file"), .type("file"), .name("file"))
             html(.label, .for("list"), text: "or paste its text")

@@ -26,8 +26,8 @@ struct ImportPreview {
                 html.importForm { html in
                     // Enter in a field presses the first button, which must not import.
                     html(
-                        .button, .class("skip"), .hidden, .other("tabindex", "-1"), text: Self.previewWords)
-                    html(.p, .class("actions")) { html in
+                        .button, "skip", .hidden, .other("tabindex", "-1"), text: Self.previewWords)
+                    html(.p, "actions") { html in
                         if !plan.isEmpty {
                             let count = plan.writtenCount
                             let rest = reading.badCount > 0 ? " and skip \(reading.badCount.grouped)" : ""
@@ -37,7 +37,7 @@ struct ImportPreview {
                         }
                         if reading.suggestions.count > (plan.isEmpty ? 0 : 1) {
                             html(
-                                .button, plan.isEmpty ? nil : .class("quiet"), .name("corrects"),
+                                .button, plan.isEmpty ? nil : "quiet", .name("corrects"),
                                 .value("yes"),
                                 text: "Take \(counted(reading.suggestions.count, "suggested name"))")
                         }
@@ -45,10 +45,10 @@ struct ImportPreview {
                     }
                     html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
                     bad(&html)
-                    for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
+                    for sentence in reading.sentences { html(.p, "dim", text: sentence) }
                     list(&html)
                     html.details("Change what is imported", .class("others")) { html in
-                        html(.div, .class("fields"), content: settings)
+                        html(.div, "fields", content: settings)
                     }
                 }
             }
@@ -67,28 +67,28 @@ struct ImportPreview {
         }
         html.answered(entry)
         Self.choices(entry, &html)
-        html(.button, .class("quiet"), text: Self.previewWords)
+        html(.button, "quiet", text: Self.previewWords)
     }
 
     /// Writes the rows that can't be read.
     private func bad(_ html: inout HTML) {
         guard reading.badCount > 0 else { return }
-        html(.ul, .class("log narrow")) { html in
+        html(.ul, "log narrow") { html in
             for row in reading.bad {
                 html(.li) { html in
-                    html(.span, .class("what"), text: row.words)
+                    html(.span, "what", text: row.words)
                     guard let (text, name) = row.reason.suggestion else {
-                        return html(.span, .class("dim"), text: "Left out")
+                        return html(.span, "dim", text: "Left out")
                     }
-                    html(.button, .class("quiet"), .name("corrects"), .value(text), text: "Take \(name)")
+                    html(.button, "quiet", .name("corrects"), .value(text), text: "Take \(name)")
                 }
             }
             let rest = reading.badCount - reading.bad.count
-            if rest > 0 { html(.li, .class("dim"), text: "and \(rest.grouped) more") }
+            if rest > 0 { html(.li, "dim", text: "and \(rest.grouped) more") }
         }
-        html(.p, .class("actions")) { html in
+        html(.p, "actions") { html in
             html(
-                .button, .class("quiet"), .name("rejected"), .value("yes"),
+                .button, "quiet", .name("rejected"), .value("yes"),
                 text: "Download \(counted(reading.badCount, "row")) to fix")
         }
     }
@@ -100,7 +100,7 @@ struct ImportPreview {
         guard count > 0 else { return }
         html.details(counted(count, "change"), .class("others"), .flag("open", if: count <= Self.limit)) {
             html in
-            html(.ul, .class("log narrow")) { html in
+            html(.ul, "log narrow") { html in
                 for change in changes {
                     line(proposal.displayName(of: change.pokemonID), change.words, &html)
                 }
@@ -114,8 +114,8 @@ struct ImportPreview {
 
     private func line(_ what: String, _ words: String, _ html: inout HTML) {
         html(.li) { html in
-            html(.span, .class("what"), text: what)
-            html(.span, .class("dim small"), text: words)
+            html(.span, "what", text: what)
+            html(.span, "dim small", text: words)
         }
     }
 
@@ -125,7 +125,7 @@ struct ImportPreview {
         html(.fieldset) { html in
             html(.legend, text: "Columns")
             for column in reading.columns {
-                html(.label, .class("line")) { html in
+                html(.label, "line") { html in
                     let sample = column.sample.isEmpty ? "" : " (\(column.sample.shortened(to: 40)))"
                     html.text(
                         (Int(column.name) == nil ? column.name.shortened(to: 60) : "Column \(column.name)")

@@ -42,7 +42,7 @@ struct ProgressPage {
     /// Writes the progress in all species, in large type.
     private func total(_ html: inout HTML) {
         guard let all = parts.first?.rows.first else { return }
-        html(.dl, .class("figures total"), .id("total"), .flag("data-fresh")) { html in
+        html(.dl, "figures total", .id("total"), .flag("data-fresh")) { html in
             for (name, figure) in [
                 ("Your species", all.kept.grouped), ("All species", all.total.grouped),
                 ("Complete", all.percentWords),
@@ -52,7 +52,7 @@ struct ProgressPage {
 
     /// Writes the rows under their headings, those with favourites first; most of the others are collapsed.
     private func allParts(_ html: inout HTML) {
-        html(.div, .class("stack"), .id("parts"), .flag("data-fresh")) { html in
+        html(.div, "stack", .id("parts"), .flag("data-fresh")) { html in
             for (title, rows) in parts { part(title, rows, { $0.kept > 0 }, &html, line) }
             part("Looks", looks, { $0.kept > 0 }, &html, look)
         }
@@ -67,9 +67,9 @@ struct ProgressPage {
         let rows = begun + rows.filter { !isBegun($0) }
         guard !rows.isEmpty else { return }
         func list(_ rows: ArraySlice<Row>, _ html: inout HTML) {
-            html(.ul, .class("progress")) { html in for row in rows { line(row, &html) } }
+            html(.ul, "progress") { html in for row in rows { line(row, &html) } }
         }
-        html(.section, .class("panel")) { html in
+        html(.section, "panel") { html in
             html(.h2, text: title)
             list(rows.prefix(shown), &html)
             guard rows.count > shown else { return }
@@ -83,12 +83,12 @@ struct ProgressPage {
     private static let shown = 3
 
     private func form(_ html: inout HTML) {
-        html.getForm(.progress, .class("sort find")) { html in
+        html.getForm(.progress, "sort find") { html in
             html(.label, .for("of"), text: "Progress of")
             html(
                 .input, .type("search"), .name("q"), .id("of"), .value(query),
                 .placeholder("dragon types"), .other("maxlength", "2000"))
-            html(.button, .type("submit"), .class("quiet"), text: "Show")
+            html(.button, .type("submit"), "quiet", text: "Show")
             if !query.isEmpty { html.link("Clear", .progress) }
         }
     }
@@ -105,10 +105,10 @@ struct ProgressPage {
             }
         case .something(let parsed, let progress, let boxes):
             html.reading(of: parsed, isFound: true) { .progress.adding("q", $0) }
-            html(.section, .class("panel asked"), .labelledBy("asked")) { html in
+            html(.section, "panel asked", .labelledBy("asked")) { html in
                 html(.h2, .id("asked"), text: parsed.nounPhrase?.capitalizedFirst ?? "“\(query)”")
-                html(.ul, .class("progress"), .id("progress"), .flag("data-fresh")) { line(progress, &$0) }
-                if progress.whole.countsSpecies { html(.p, .class("count"), text: Query.formNote) }
+                html(.ul, "progress", .id("progress"), .flag("data-fresh")) { line(progress, &$0) }
+                if progress.whole.countsSpecies { html(.p, "count", text: Query.formNote) }
             }
             html.heartsForm(context.here)
             html.boxes(boxes, isFresh: true)
@@ -132,9 +132,9 @@ struct ProgressPage {
     private func bar(_ row: Favorites.Progress, _ html: inout HTML) {
         html.bar(row.percent, of: 100)
         html(
-            .span, .class("figure"),
+            .span, "figure",
             text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percentWords)")
-        if row.isComplete { html(.span, .class("status alive"), text: "Complete") }
+        if row.isComplete { html(.span, "status alive", text: "Complete") }
     }
 
     private func line(_ row: Favorites.Progress, _ html: inout HTML) {
@@ -148,7 +148,7 @@ struct ProgressPage {
                 html.link("\(missing) missing", .list(row.missing.text))
             }
             if let next = row.next {
-                html(.span, .class("next dim small")) { html in
+                html(.span, "next dim small") { html in
                     html.text("Next: ")
                     html.link(next)
                 }
@@ -160,6 +160,6 @@ struct ProgressPage {
 extension HTML {
     /// Writes the picture of a row, or an empty frame if it has no Pokémon, so that all bars are aligned.
     fileprivate mutating func face(of row: Favorites.Progress) {
-        if let face = row.face { picture(.sprite, of: face) } else { self(.span, .class("picture")) }
+        if let face = row.face { picture(.sprite, of: face) } else { self(.span, "picture") }
     }
 }

@@ -41,14 +41,14 @@ struct StatsPage {
                     text.isEmpty ? "Nothing to show yet" : "None of your favourites match “\(text)”.",
                     "Tap a Pokémon's heart to add it.")
             }
-            html(.p, .class("lead"), text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
-            html(.div, .class("flowing"), .id("stats"), .flag("data-fresh")) { html in
+            html(.p, "lead", text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
+            html(.div, "flowing", .id("stats"), .flag("data-fresh")) { html in
                 html.panel("records", "Standing out") { html in
-                    html(.ul, .class("row")) { html in
+                    html(.ul, "row") { html in
                         for (name, favorite) in statistics.records {
                             guard let pokemon = favorite.pokemon else { continue }
                             let words = "\(name.capitalizedFirst), \(favorite.fact(on: name))"
-                            html.linkedCard(pokemon) { $0(.span, .class("dim small"), text: words) }
+                            html.linkedCard(pokemon) { $0(.span, "dim small", text: words) }
                         }
                     }
                 }
@@ -62,7 +62,7 @@ struct StatsPage {
 
 extension HTML {
     fileprivate mutating func chart(_ bars: [Favorites.Bar]) {
-        self(.table, .class("stats")) { html in
+        self(.table, "stats") { html in
             if bars.contains(where: { $0.other != nil }) { html.statHeadings("Yours", ["Pokédex"]) }
             for bar in bars {
                 let look = bar.type.map { Attribute.class([$0].classes) }

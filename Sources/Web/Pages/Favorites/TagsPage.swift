@@ -18,7 +18,7 @@ struct TagsPage {
 
     var whole: Page {
         .favorites(.tags, failure: failure) { html in
-            html(.div, .class("split")) { html in
+            html(.div, "split") { html in
                 html.tiles(
                     tags, card, nothing: "You have no tags yet.",
                     "A tag is a word of your own on some of your favourites: team, shiny-hunt, to-trade."
@@ -49,7 +49,7 @@ struct TagsPage {
         let used = Set(tags.map(\.tag))
         html(.section, .labelledBy("ideas")) { html in
             html(.h2, .id("ideas"), text: "Tags to try")
-            html(.ul, .class("things whole")) { html in
+            html(.ul, "things whole") { html in
                 for idea in Self.ideas where !used.contains(idea.tag) {
                     html(.li) { html in
                         html.link(idea.tag, Address.tags.adding("tag", idea.tag))
@@ -68,9 +68,9 @@ struct TagsPage {
         let offered = favorites.compactMap(\.pokemon).prefix(Self.offered)
         guard !offered.isEmpty else { return }
         html.panel("new", "Tag some favourites") { html in
-            html.postForm(.favorites, .class("choice")) { html in
+            html.postForm(.favorites, "choice") { html in
                 html.hidden("next", context.here.text)
-                html(.div, .class("tools")) { html in
+                html(.div, "tools") { html in
                     html(
                         .input, .name("tag"), .value(proposed), .label("Tag"),
                         .placeholder("Tag, such as team"), .flag("autofocus", if: !proposed.isEmpty),
@@ -78,14 +78,14 @@ struct TagsPage {
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
                         .other("autocapitalize", "off"))
                 }
-                html(.ul, .class("row")) { html in
+                html(.ul, "row") { html in
                     for pokemon in offered { html.tick(pokemon) }
                 }
                 html(.button, .name("do"), .value("tag"), text: "Tag the selected")
             }
             if favorites.count > offered.count {
                 let words = "Choose among all \(favorites.count.grouped)"
-                html(.p, .class("after")) { $0.buttonLink(words, .favorites) }
+                html(.p, "after") { $0.buttonLink(words, .favorites) }
             }
         }
     }
@@ -99,13 +99,13 @@ struct TagsPage {
         let isTried = tried?.tag == tag.tag
         html(.li) { html in
             html.faces(sample(of: tag.tag))
-            html(.span, .class("what")) { html in
+            html(.span, "what") { html in
                 html.link(tag.tag, .favorites("tag:\(tag.tag)"))
-                html(.span, .class("dim small"), text: " " + counted(tag.favorites, "favourite"))
+                html(.span, "dim small", text: " " + counted(tag.favorites, "favourite"))
             }
             html(.details, .flag("open", if: isTried)) { html in
                 html(.summary, .label("Change the tag \(tag.tag)"), text: "Change")
-                html.postForm(.tags, .class("tools")) { html in
+                html.postForm(.tags, "tools") { html in
                     html.hidden("tag", tag.tag)
                     html(
                         .input, .name("to"), .value(isTried ? tried?.to ?? "" : tag.tag),
@@ -115,9 +115,9 @@ struct TagsPage {
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
                         .other("autocapitalize", "off"))
                     html(.button, .name("do"), .value("rename"), text: "Rename")
-                    html(.button, .class("quiet"), .name("do"), .value("merge"), text: "Merge")
+                    html(.button, "quiet", .name("do"), .value("merge"), text: "Merge")
                     html(
-                        .button, .class("danger"), .name("do"), .value("delete"), .flag("formnovalidate"),
+                        .button, "danger", .name("do"), .value("delete"), .flag("formnovalidate"),
                         .label("Delete the tag \(tag.tag)"), text: "Delete")
                 }
             }

@@ -6,12 +6,12 @@ extension HTML {
     /// Writes the user's favourites in a row for each rating. A script moves them between the rows; without it,
     /// the bar for selected Pokémon does.
     mutating func ownTiers(of favorites: [Favorites.Favorite]) {
-        self(.p, .class("count")) { html in
+        self(.p, "count") { html in
             html(
-                .span, .class("scripted fine"),
+                .span, "scripted fine",
                 text: "Drag a Pokémon to another row, or focus it and press 0 to 5. ")
             // The style sheet shows the checkboxes of cards only while this one is checked.
-            html(.label, .class("button quiet")) { html in
+            html(.label, "button quiet") { html in
                 html(.input, .type("checkbox"), .name("several"))
                 html.text("Select several")
             }
@@ -29,7 +29,7 @@ extension HTML {
             let label = "tier\(tier.rating)"
             let isRated = tier.rating > 0
             self(
-                .section, .class("panel tier"), .labelledBy(label),
+                .section, "panel tier", .labelledBy(label),
                 .other("data-rating", String(tier.rating))
             ) { html in
                 html(
@@ -42,9 +42,9 @@ extension HTML {
                         } else {
                             html.text("Unrated")
                         }
-                        html(.span, .class("fill dim small"), text: " \(tier.favorites.count.grouped)")
+                        html(.span, "fill dim small", text: " \(tier.favorites.count.grouped)")
                     }
-                    html(.ul, .class("row")) { html in
+                    html(.ul, "row") { html in
                         for favorite in tier.favorites { card(favorite, &html) }
                     }
                 }

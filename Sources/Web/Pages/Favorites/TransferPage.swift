@@ -12,7 +12,7 @@ struct TransferPage {
 
     var whole: Page {
         .favorites(.transfer, failure: failure) { html in
-            html(.div, .class("panels transfer")) { html in
+            html(.div, "panels transfer") { html in
                 export(&html)
                 pictures(&html)
                 importForm(&html)
@@ -26,7 +26,7 @@ struct TransferPage {
                 .p,
                 text:
                     "All your favourites. JSON, CSV and Markdown have their tags, notes and ratings, too.")
-            html(.form, .class("tools"), .method("get"), .action(.export)) { html in
+            html(.form, "tools", .method("get"), .action(.export)) { html in
                 html(.label, .for("format"), text: "Format")
                 html(.select, .id("format"), .name("format")) { html in
                     for format in ExportFormat.allCases { html.option(format.rawValue, format.label) }
@@ -71,9 +71,9 @@ struct TransferPage {
     /// Writes a button for each answer to the question about the file.
     private func answers(_ html: inout HTML) {
         guard let doubt else { return }
-        html(.p, .class("actions")) { html in
+        html(.p, "actions") { html in
             for choice in doubt.choices + [doubt.otherwise].compactMap(\.self) {
-                html(.button, .class("quiet"), .name("choice"), .value(choice.columns), text: choice.label)
+                html(.button, "quiet", .name("choice"), .value(choice.columns), text: choice.label)
             }
         }
     }
@@ -84,9 +84,9 @@ extension HTML {
     mutating func linkToPicture(
         at address: Address, named file: String, text: String, next: (inout HTML) -> Void = { _ in }
     ) {
-        self(.p, .class("actions")) { html in
+        self(.p, "actions") { html in
             html(
-                .a, .class("button quiet"), .href(address), .other("data-picture", file), text: text)
+                .a, "button quiet", .href(address), .other("data-picture", file), text: text)
             for (size, text) in [("post", "PNG, 1,200 wide"), ("whole", "PNG, full size")] {
                 html(
                     .button, .type("button"), .class("quiet scripted"), .other("data-size", size), text: text)

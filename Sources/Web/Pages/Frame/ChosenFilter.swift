@@ -20,16 +20,16 @@ extension HTML {
     mutating func filters(
         _ chosen: [ChosenFilter], of all: Address, hasResults: Bool = true, choices: (inout HTML) -> Void
     ) {
-        self(.section, .class("filters"), .label("Filters")) { html in
+        self(.section, "filters", .label("Filters")) { html in
             if hasResults {
-                html(.a, .class("skip"), .href(fragment: "results"), text: "Skip to results")
+                html(.a, "skip", .href(fragment: "results"), text: "Skip to results")
                 html.details(chosen.isEmpty ? "Filters" : "Filters (\(chosen.count))", .class("pickers")) {
                     html in
                     html(.div, content: choices)
                 }
             }
             guard !chosen.isEmpty else { return }
-            html(.ul, .class("chips active"), .label("Active filters")) { html in
+            html(.ul, "chips active", .label("Active filters")) { html in
                 for filter in chosen { html.remove(filter, isFolded: hasResults && filter.isMarked) }
                 html.chip("Clear all", all, isOn: false)
             }
@@ -51,7 +51,7 @@ extension HTML {
         _ name: String, _ chips: [Chip], at address: (String) -> Address,
         look: (Chip) -> String = { _ in "chip" }
     ) {
-        self(.ul, .class("chips"), .label(name)) { html in
+        self(.ul, "chips", .label(name)) { html in
             for chip in chips {
                 html.chip(chip.label, address(chip.query), isOn: chip.isOn, look: look(chip))
             }

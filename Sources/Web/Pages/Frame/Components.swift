@@ -34,7 +34,7 @@ extension HTML {
     mutating func picture(
         _ address: Address, side: Int, alt: String = "", isFirst: Bool = false, isDrawn: Bool = false
     ) {
-        self(.span, .class(isDrawn ? "picture drawn" : "picture")) { html in
+        self(.span, isDrawn ? "picture drawn" : "picture") { html in
             html(
                 .img, .src(address), .alt(alt), .width(side), .height(side), isFirst ? nil : .isLazy,
                 .other("decoding", "async"))
@@ -49,14 +49,14 @@ extension HTML {
     /// Writes a heart button with the value of a `Heart`.
     mutating func heart(_ value: String, named name: String, isKept: Bool) {
         self(
-            .button, .class("heart"), .form("hearts"), .name(isKept ? "remove" : "add"), .value(value),
+            .button, "heart", .form("hearts"), .name(isKept ? "remove" : "add"), .value(value),
             .pressed(isKept), .label("Favourite: \(name)"))
     }
 
     /// Writes a small card with a Pokémon's picture and name, and a heart if it is a favourite.
     mutating func small(_ pokemon: Pokemon, named name: String, isKept: Bool) {
         picture(.sprite, of: pokemon)
-        self(.span, .class("name"), .isName) { html in
+        self(.span, "name", .isName) { html in
             html.text(name)
             html.keptMark(isKept)
         }
@@ -64,7 +64,7 @@ extension HTML {
 
     /// Writes a heart next to the name of a favourite.
     mutating func keptMark(_ isKept: Bool) {
-        if isKept { self(.span, .class("kept"), .label("favourite"), .role("img"), text: "♥") }
+        if isKept { self(.span, "kept", .label("favourite"), .role("img"), text: "♥") }
     }
 
     /// Writes a list of cards; a script adds the lists of other pages next to it.
@@ -76,7 +76,7 @@ extension HTML {
     /// lay out the first ones as if there were no others.
     mutating func cards(_ count: Int, _ cards: (inout HTML) -> Void) {
         let length = count < 7 ? " few" : count < 37 ? " short" : ""
-        self(.ul, .class("grid\(length)"), content: cards)
+        self(.ul, "grid\(length)", content: cards)
     }
 
     /// Writes the form that heart buttons submit.
@@ -90,7 +90,7 @@ extension HTML {
         _ failure: Failure, isSeenFirst: Bool = false, at address: (String) -> Address = { .list($0) }
     ) {
         self(
-            .div, .class("failure"), .role("alert"), .id("failure"),
+            .div, "failure", .role("alert"), .id("failure"),
             isSeenFirst ? .other("tabindex", "-1") : nil, .flag("autofocus", if: isSeenFirst)
         ) { html in
             html(.p) { $0(.strong, text: failure.message) }
@@ -117,7 +117,7 @@ extension HTML {
     /// already a query.
     mutating func reading(of query: Query, isFound: Bool, at address: (String) -> Address) {
         guard let reading = query.reading(isFound: isFound) else { return }
-        self(.p, .class("count")) { html in
+        self(.p, "count") { html in
             html.text(reading.before)
             html.link(reading.query, address(reading.query))
             html.text(reading.after)
@@ -139,7 +139,7 @@ extension HTML {
 
     /// Writes a link that looks like a button.
     mutating func buttonLink(_ text: String, _ address: Address) {
-        self(.a, .class("button quiet"), .href(address), text: text)
+        self(.a, "button quiet", .href(address), text: text)
     }
 
     /// Writes a Pokémon's name as a link to its page.
@@ -159,7 +159,7 @@ extension HTML {
     mutating func sections(
         _ label: String, _ links: [(text: String, address: Address)], open: Address, isWhole: Bool = true
     ) {
-        self(.nav, .class("sections"), .label(label)) { html in
+        self(.nav, "sections", .label(label)) { html in
             for (text, address) in links {
                 let mark: Attribute = isWhole ? .currentPage : .isTrue
                 html.link(text, address, address == open ? mark : nil)
@@ -169,14 +169,14 @@ extension HTML {
 
     /// Writes links to the parts of the page.
     mutating func contents(_ parts: [(id: String, title: String)]) {
-        self(.nav, .class("chips"), .label("On this page")) { html in
-            for (id, title) in parts { html(.a, .class("chip"), .href(fragment: id), text: title) }
+        self(.nav, "chips", .label("On this page")) { html in
+            for (id, title) in parts { html(.a, "chip", .href(fragment: id), text: title) }
         }
     }
 
     /// Writes a section with a heading.
     mutating func panel(_ id: String, _ title: String, isWide: Bool = false, content: (inout HTML) -> Void) {
-        self(.section, .class(isWide ? "panel wide" : "panel"), .labelledBy(id)) { html in
+        self(.section, isWide ? "panel wide" : "panel", .labelledBy(id)) { html in
             html(.h2, .id(id), text: title)
             content(&html)
         }
@@ -203,7 +203,7 @@ extension HTML {
         _ label: String, _ attributes: Attribute?..., headings: (inout HTML) -> Void,
         rows: (inout HTML) -> Void
     ) {
-        self(.div, .class("scroll"), .other("tabindex", "0"), .role("region"), .label(label)) { html in
+        self(.div, "scroll", .other("tabindex", "0"), .role("region"), .label(label)) { html in
             html(.table, attributes) { html in
                 html(.thead) { $0(.tr, content: headings) }
                 html(.tbody, content: rows)
@@ -231,7 +231,7 @@ extension HTML {
     mutating func choice(
         _ type: StaticString, _ name: StaticString, _ value: String, _ words: String, isOn: Bool
     ) {
-        self(.label, .class("line")) { html in
+        self(.label, "line") { html in
             html(.input, .type(type), .name(name), .value(value), .flag("checked", if: isOn))
             html.text(words)
         }
@@ -241,6 +241,11 @@ extension HTML {
     mutating func option(_ value: String, _ words: String, isChosen: Bool = false) {
         self(.option, .value(value), .flag("selected", if: isChosen), text: words)
     }
+}
+
+extension Attribute: ExpressibleByStringInterpolation {
+    /// A literal among attributes is the class, which most elements have.
+    init(stringLiteral classes: String) { self = .class(classes) }
 }
 
 extension [PokemonType] {

@@ -40,13 +40,13 @@ extension HTML {
         nothing(failure.message, nil) { html in
             html.advice(failure.advice ?? "The address may be old, or mistyped.")
             if !nearest.isEmpty { html.similar(nearest) }
-            html.getForm(.home, .class("tools adding"), .role("search"), .label("Pokédex")) { html in
+            html.getForm(.home, "tools adding", .role("search"), .label("Pokédex")) { html in
                 html(
                     .input, .type("search"), .name("q"), .label("Name, number or query"),
                     .placeholder("Name, number or water types"), .flag("required"),
                     .other("maxlength", "2000")
                 )
-                html(.button, .class("quiet"), text: "Search")
+                html(.button, "quiet", text: "Search")
             }
             html.ways(back)
         }

@@ -8,7 +8,7 @@ extension HTML {
 
     /// Writes a drawing of three silhouettes, for pages without other pictures.
     mutating func drawing() {
-        self(.div, .class("faces"), .hidden) { html in
+        self(.div, "faces", .hidden) { html in
             for file in Self.silhouettes { html.picture(Address(file), side: 96, isDrawn: true) }
         }
     }
@@ -16,7 +16,7 @@ extension HTML {
     /// Writes the content of an empty page or list: a drawing, a heading, any sentence, and the output of
     /// `next`, such as links to other pages.
     mutating func nothing(_ title: String, _ sentence: String?, next: (inout HTML) -> Void = { _ in }) {
-        self(.div, .class("empty")) { html in
+        self(.div, "empty") { html in
             html.drawing()
             html(.h2, text: title)
             if let sentence { html(.p, text: sentence) }
@@ -28,7 +28,7 @@ extension HTML {
     mutating func examples(
         _ examples: some Sequence<(query: String, meaning: String)>, at address: (String) -> Address
     ) {
-        self(.ul, .class("things")) { html in
+        self(.ul, "things") { html in
             for (query, meaning) in examples {
                 html(.li) { html in
                     html.link(meaning.capitalizedFirst, address(query))

@@ -28,7 +28,7 @@ extension HTML {
                 notes.isEmpty ? nil : .describedBy(notes.joined(separator: " ")),
                 isWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isFirst),
                 .other("autocapitalize", "off"), .other("spellcheck", "false"))
-            if let hint { html(.p, .class("hint"), .id("\(id)-hint"), text: hint) }
+            if let hint { html(.p, "hint", .id("\(id)-hint"), text: hint) }
         }
     }
 }

@@ -4,10 +4,10 @@ extension Page {
     /// Writes the top of every page: the site's name, the search box, the navigation, and the signed-in user;
     /// on paper, only the user.
     func header(for context: PageContext, _ html: inout HTML) {
-        html(.header, .class("top")) { html in
-            html(.a, .class("brand"), .href(.home)) { html in
-                html(.span, .class("mark"), .hidden)
-                html(.span, .class("word"), text: "PokeExplorer")
+        html(.header, "top") { html in
+            html(.a, "brand", .href(.home)) { html in
+                html(.span, "mark", .hidden)
+                html(.span, "word", text: "PokeExplorer")
             }
             search(&html)
             html(.nav, .label("Main")) { html in
@@ -17,7 +17,7 @@ extension Page {
                 link(&html, "Favourites", .favorites, .favorites, on: context)
                 link(&html, "Compare", .compare, .compare, on: context)
             }
-            html(.nav, .class("who"), .label("Account")) { html in
+            html(.nav, "who", .label("Account")) { html in
                 if let user = context.user {
                     link(&html, user.username, .account, .account, on: context, .isName)
                 } else if !context.knowsUser {
@@ -35,17 +35,17 @@ extension Page {
             html.theme(for: context)
         }
         if let user = context.user {
-            html(.p, .class("print small"), text: "\(user.username) · PokeExplorer")
+            html(.p, "print small", text: "\(user.username) · PokeExplorer")
         }
     }
 
     private func search(_ html: inout HTML) {
-        html.getForm(.home, .class("search"), .role("search")) { html in
+        html.getForm(.home, "search", .role("search")) { html in
             html(
                 .input, .type("search"), .name("q"), .id("q"), .value(query), .label("Search the Pokédex"),
                 .placeholder("Name or type"), .keys("/"),
                 .other("maxlength", "2000"), .other("autocapitalize", "off"), .other("spellcheck", "false"))
-            html(.a, .class("clear"), .href(.home), .label("Clear the search"), text: "×")
+            html(.a, "clear", .href(.home), .label("Clear the search"), text: "×")
             html(.button, .type("submit"), text: "Search")
         }
     }
@@ -63,12 +63,12 @@ extension HTML {
     /// Writes the button that cycles through the three themes, even without JavaScript.
     fileprivate mutating func theme(for context: PageContext) {
         let theme = context.look.theme
-        postForm(.theme, .class("theme")) { html in
+        postForm(.theme, "theme") { html in
             html.hidden("next", context.here.text)
             html(
                 .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), .class("quiet"),
                 .label("\(theme.name); change to \(theme.next.name.lowercased())"), .title(theme.name)
-            ) { $0(.span, .class("sun \(theme.rawValue)"), .hidden) }
+            ) { $0(.span, "sun \(theme.rawValue)", .hidden) }
         }
     }
 
@@ -79,7 +79,7 @@ extension HTML {
 
     /// Writes the footer of every page.
     mutating func footer(for context: PageContext) {
-        self(.footer, .class("foot"), .id("footer"), .other("tabindex", "-1")) { html in
+        self(.footer, "foot", .id("footer"), .other("tabindex", "-1")) { html in
             html(.nav, .label("More")) { html in
                 html.link("Look and keys", .look)
                 html.link("Search language", .queries)
@@ -113,7 +113,7 @@ extension HTML {
         self(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
             html(.h2, .id("keys-title"), text: "Keyboard shortcuts")
             // Place it first in the dialog, so that it gets the focus.
-            html(.button, .class("quiet"), .type("button"), text: "Close")
+            html(.button, "quiet", .type("button"), text: "Close")
             html.shortcutList()
             html(.p) { $0.link("Turn off shortcuts", .look) }
         }
@@ -121,7 +121,7 @@ extension HTML {
 
     /// Writes the keyboard shortcuts and what they do.
     mutating func shortcutList() {
-        self(.dl, .class("facts")) { html in
+        self(.dl, "facts") { html in
             for (keys, what) in Self.shortcuts {
                 html(.dt) { for key in keys { $0(.kbd, text: key) } }
                 html(.dd, text: what)

@@ -5,8 +5,8 @@ extension Page {
     static func look(_ look: Appearance) -> Page {
         Page("Look and keys", about: "The theme of the pages, and the keys.") { html in
             html(.h1, text: "Look and keys")
-            html(.p, .class("dim"), text: "Saved in this browser.")
-            html(.div, .class("split")) { html in
+            html(.p, "dim", text: "Saved in this browser.")
+            html(.div, "split") { html in
                 form(look, &html)
                 html.panel("shortcuts", "Keyboard shortcuts") { html in
                     html.details("Show them", .class("fold")) { html in
@@ -18,7 +18,7 @@ extension Page {
     }
 
     private static func form(_ look: Appearance, _ html: inout HTML) {
-        html.postForm(.look, .class("fields")) { html in
+        html.postForm(.look, "fields") { html in
             html(.fieldset) { html in
                 html(.legend, text: "Colours")
                 for theme in Appearance.Theme.allCases {

@@ -90,12 +90,12 @@ struct Page {
                     .flag("data-growing", if: isGrowing),
                     context.mark.map { .other("data-live", "\($0.number)") }
                 ) { html in
-                    html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
-                    html(.a, .class("skip"), .href(fragment: "footer"), text: "Skip to the end")
+                    html(.a, "skip", .href(fragment: "main"), text: "Skip to content")
+                    html(.a, "skip", .href(fragment: "footer"), text: "Skip to the end")
                     header(for: context, &html)
                     html(.main, .id("main"), .other("tabindex", "-1")) { $0.append(main) }
                     html.footer(for: context)
-                    html(.div, .class("dock")) { html in
+                    html(.div, "dock") { html in
                         html.toast(context.notice, context.here)
                         bar?.write(to: &html, for: context)
                     }

@@ -47,7 +47,7 @@ extension HTML {
     mutating func toast(_ notice: Notice?, _ here: Address) {
         self(.div, .id("toast"), .role(notice?.isFailure == true ? "alert" : "status")) { html in
             guard let notice else { return }
-            html(.div, .class(notice.isFailure ? "toast bad" : "toast")) { html in
+            html(.div, notice.isFailure ? "toast bad" : "toast") { html in
                 html(.p, text: notice.words)
                 if let change = notice.change {
                     html.button(

@@ -22,7 +22,7 @@ extension HTML {
     mutating func faces(_ sample: Sample) {
         guard !sample.first.isEmpty else { return }
         let names = sample.first.map(\.displayName).joined(separator: ", ")
-        self(.span, .class("faces"), .role("img"), .label(names)) { html in
+        self(.span, "faces", .role("img"), .label(names)) { html in
             for pokemon in sample.first {
                 html(.span, .class(pokemon.types.classes)) { $0.picture(.sprite, of: pokemon) }
             }
@@ -31,7 +31,7 @@ extension HTML {
 
     /// Writes a Pokémon as an item in a list of checkboxes.
     mutating func tick(_ pokemon: Pokemon) {
-        self(.li, .class("small-card \(pokemon.types.classes)")) { html in
+        self(.li, "small-card \(pokemon.types.classes)") { html in
             html(.label) { html in
                 html.picture(.sprite, of: pokemon)
                 html(.input, .type("checkbox"), .name("id"), .value(String(pokemon.id)))
@@ -48,7 +48,7 @@ extension HTML {
     ) {
         self(.div, .id("log"), .flag("data-fresh")) { html in
             if items.isEmpty { html.nothing(title, sentence, next: next) }
-            html(.ul, .class("log tiles")) { html in
+            html(.ul, "log tiles") { html in
                 for item in items { card(item, &html) }
             }
         }

@@ -15,10 +15,10 @@ extension HTML {
 
     private mutating func box(_ box: Box) {
         let label = "box\(box.number)"
-        self(.section, .class("box"), .other("aria-labelledby", label)) { html in
+        self(.section, "box", .other("aria-labelledby", label)) { html in
             html(.h2, .id(label)) { html in
                 html.text(box.title)
-                if let words = box.keptWords { html(.span, .class("fill dim small"), text: words) }
+                if let words = box.keptWords { html(.span, "fill dim small", text: words) }
             }
             html(.ul) { html in
                 for slot in box.slots { html.slot(slot.pokemon, isKept: slot.isKept ?? false) }
@@ -28,11 +28,11 @@ extension HTML {
 
     /// Writes a Pokémon in a box: its picture, number and name with a link to its page, and a heart.
     mutating func slot(_ pokemon: Pokemon, isKept: Bool) {
-        self(.li, .class("slot \(pokemon.types.classes)"), .id("p\(pokemon.id)")) { html in
+        self(.li, "slot \(pokemon.types.classes)", .id("p\(pokemon.id)")) { html in
             html(.a, .href(.pokemon(pokemon))) { html in
                 html.picture(.sprite, of: pokemon)
-                html(.span, .class("number"), text: pokemon.number)
-                html(.span, .class("name"), .isName, text: pokemon.displayName)
+                html(.span, "number", text: pokemon.number)
+                html(.span, "name", .isName, text: pokemon.displayName)
             }
             html.heart(pokemon, isKept: isKept)
         }

@@ -12,16 +12,16 @@ extension HTML {
         sortedBy field: QueryField? = nil, isShared: Bool = false
     ) {
         let pokemon = detail.pokemon
-        self(.li, .class("card \(detail.types.classes)"), .id("p\(pokemon.id)")) { html in
+        self(.li, "card \(detail.types.classes)", .id("p\(pokemon.id)")) { html in
             html(.a, .href(.pokemon(pokemon))) { html in
                 html.picture(.sprite, of: pokemon, in: favorite?.shownLook)
-                html(.span, .class("number"), text: pokemon.number)
-                html(.span, .class("name"), .isName, text: pokemon.displayName)
+                html(.span, "number", text: pokemon.number)
+                html(.span, "name", .isName, text: pokemon.displayName)
                 html.names(favorite)
             }
-            html(.span, .class("types")) { $0.badges(detail.types) }
+            html(.span, "types") { $0.badges(detail.types) }
             if let fact = SortedFact(field, of: detail) {
-                html(.p, .class("by dim")) { html in
+                html(.p, "by dim") { html in
                     html.text("\(fact.name) ")
                     html(.strong, text: fact.value)
                 }
@@ -29,7 +29,7 @@ extension HTML {
             if let isKept {
                 // A faint checkbox only appears on hover or focus.
                 if !isShared {
-                    html(.label, .class(favorite == nil ? "pick faint" : "pick")) {
+                    html(.label, favorite == nil ? "pick faint" : "pick") {
                         $0.pickBox(pokemon.id, "Select \(pokemon.displayName)")
                     }
                 }

@@ -38,7 +38,7 @@ struct Filters {
     private func anyOrBoth(_ html: inout HTML) {
         guard types.filter(\.isOn).count == 2 else { return }
         let isBoth = query.asksForAll(of: .type)
-        html(.span, .class("switch"), .role("group"), .label("Match")) { html in
+        html(.span, "switch", .role("group"), .label("Match")) { html in
             for (label, all) in [("Any", false), ("Both", true)] {
                 html(
                     .a, .href(list(query.asking(forAll: all, of: .type).text)),
@@ -51,8 +51,8 @@ struct Filters {
     /// links to the list's other look and to a random result.
     func writeResultLine(_ count: Int, to html: inout HTML) {
         guard count > 0 else { return }
-        html(.div, .class("results"), .id("results"), .other("tabindex", "-1")) { html in
-            if query.isEmpty { html(.p, .class("count"), .id("count"), text: "\(count.grouped) Pokémon") }
+        html(.div, "results", .id("results"), .other("tabindex", "-1")) { html in
+            if query.isEmpty { html(.p, "count", .id("count"), text: "\(count.grouped) Pokémon") }
             anyOrBoth(&html)
             html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {
@@ -66,7 +66,7 @@ struct Filters {
 extension HTML {
     /// Writes the sort menu of a list.
     mutating func sort(_ query: Query, _ view: ListView, among choices: [SortChoice], at list: Address) {
-        getForm(list, .class("sort")) { html in
+        getForm(list, "sort") { html in
             html.hidden("q", query.text)
             if view != .cards { html.hidden("view", view.rawValue) }
             let chosen = query.order.isEmpty ? choices.first : choices.first { $0.order == query.order }
@@ -77,7 +77,7 @@ extension HTML {
                     html.option(choice.order, choice.label, isChosen: choice == chosen)
                 }
             }
-            html(.button, .type("submit"), .class("quiet"), text: "Sort")
+            html(.button, .type("submit"), "quiet", text: "Sort")
         }
     }
 }

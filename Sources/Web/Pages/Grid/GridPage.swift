@@ -64,7 +64,7 @@ struct GridPage {
     var whole: Page {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: context.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
-            html(.div, .class("headline")) { html in
+            html(.div, "headline") { html in
                 html(
                     .h1, parsed.isEmpty ? nil : .id("count"), .flag("data-fresh", if: parsed.usesFavorites),
                     text: heading)
@@ -102,12 +102,12 @@ struct GridPage {
 
     private func list(_ page: Browse.Page, _ html: inout HTML) {
         Filters(query: parsed, view: view).writeResultLine(page.count, to: &html)
-        if let words = page.source.note, page.failure != nil { html(.p, .class("count"), text: words) }
+        if let words = page.source.note, page.failure != nil { html(.p, "count", text: words) }
         if !page.foreignNames.isEmpty {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
-            html(.p, .class("count"), text: "Showing \(names)")
+            html(.p, "count", text: "Showing \(names)")
         }
-        if let note = parsed.formNote { html(.p, .class("count"), text: note) }
+        if let note = parsed.formNote { html(.p, "count", text: note) }
         if let answered = page.instead {
             instead(answered, &html)
         } else {
@@ -135,7 +135,7 @@ struct GridPage {
     }
 
     private func instead(_ answered: Query, _ html: inout HTML) {
-        html(.p, .class("count")) { html in
+        html(.p, "count") { html in
             html.text("\(parsed.noNamesMatch) These have it ")
             html.link("in your notes", .list(answered.text))
         }
@@ -159,7 +159,7 @@ struct GridPage {
             links(&html)
             if namesakes.isEmpty, let meant = page.meantFacts { html.advice(.query(meant)) }
             if namesakes.isEmpty, !nearest.isEmpty {
-                html(.p, .class("lead"), text: "\(unread)Similar names:")
+                html(.p, "lead", text: "\(unread)Similar names:")
                 html.similar(nearest)
             } else {
                 html(.p, text: "\(unread)Try a name, a number, or words such as these:")
@@ -259,7 +259,7 @@ extension HTML {
         of page: any ListPage, _ noun: String, at address: (Int) -> Address, content: (inout HTML) -> Void
     ) {
         if page.number > 1 {
-            self(.p, .class("pager")) { html in
+            self(.p, "pager") { html in
                 html(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
                 html.place(of: page)
                 html.link("First page", address(1))
@@ -267,10 +267,10 @@ extension HTML {
         }
         content(&self)
         guard page.pages > 1 else { return }
-        self(.nav, .class("pager"), .label("Pages")) { html in
+        self(.nav, "pager", .label("Pages")) { html in
             let hasMore = page.number < page.pages
             if hasMore {
-                html(.a, .class("more"), .rel("next"), .href(address(page.number + 1)), text: "More \(noun)")
+                html(.a, "more", .rel("next"), .href(address(page.number + 1)), text: "More \(noun)")
             }
             html.place(of: page)
             html.link(hasMore ? "Last page" : "First page", address(hasMore ? page.pages : 1))
@@ -284,7 +284,7 @@ extension HTML {
     /// Writes similar names, each with a link to its results.
     mutating func similarNames(_ names: [String], address: (String) -> Address) {
         guard !names.isEmpty else { return }
-        self(.p, .class("lead")) { html in
+        self(.p, "lead") { html in
             html.text("Similar names: ")
             html.links(names.map { ($0, address($0)) })
         }

@@ -17,7 +17,7 @@ extension Page {
             html(.h1, text: "Abilities")
             html.finder(.abilities, typed, example: "Levitate")
             if let failure { return html.failure(failure) }
-            html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
+            html(.p, "count", text: counted(abilities.count, "ability", plural: "abilities"))
             let cards = abilities.map { ability in
                 // Two abilities are called “As One”, so add the name of a Pokémon that has the ability.
                 let isAlone = alike[ability.displayName]?.count == 1
@@ -48,8 +48,8 @@ extension Page {
         ) { html in
             html.thingLinks(.abilities, isWhole: false)
             html(.h1, text: ability.displayName)
-            html(.p, .class("dim"), text: "Generation \(ability.generation)")
-            if let summary = ability.summary { html(.p, .class("lead"), text: summary) }
+            html(.p, "dim", text: "Generation \(ability.generation)")
+            if let summary = ability.summary { html(.p, "lead", text: summary) }
             if let text { html.effectText(text) }
             if owners.isEmpty {
                 html(.p, text: "No Pokémon has it.")
@@ -76,7 +76,7 @@ extension Page {
             html.thingLinks(.natures)
             html(.h1, text: "Natures")
             html(
-                .p, .class("dim"),
+                .p, "dim",
                 text: "A nature raises one stat by a tenth and lowers another. The five in grey change none.")
             html.natureGrid(natures)
         }
@@ -86,7 +86,7 @@ extension Page {
 extension HTML {
     /// Writes links that jump to each letter of the list.
     fileprivate mutating func rail(_ letters: [String]) {
-        self(.nav, .class("rail"), .label("Letters")) { html in
+        self(.nav, "rail", .label("Letters")) { html in
             for letter in letters {
                 html.link(letter, Address.abilities.at("letter-\(letter)"))
             }
@@ -95,7 +95,7 @@ extension HTML {
 
     /// Writes abilities as cards, each with a summary of its effect.
     fileprivate mutating func abilities(_ cards: [(AbilityEntry, name: String)]) {
-        self(.ul, .class("things whole")) { html in
+        self(.ul, "things whole") { html in
             for (ability, name) in cards {
                 html(.li) { html in
                     html.link(name, .ability(ability))

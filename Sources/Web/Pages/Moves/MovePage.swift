@@ -21,18 +21,18 @@ struct MovePage {
         ) { html in
             html.thingLinks(.moves, isWhole: false)
             html(.h1, .isName, text: move.displayName)
-            html(.p, .class("types")) { html in
+            html(.p, "types") { html in
                 html.badge(move.type, isLink: true)
                 html.damageClass(move.damageClass)
             }
-            if let summary = move.summary { html(.p, .class("lead"), text: summary) }
+            if let summary = move.summary { html(.p, "lead", text: summary) }
             figures(&html)
             if let text { html.effectText(text) }
-            html(.div, .class("panels")) { html in
-                html.panel("facts", "Facts") { html in html(.dl, .class("facts"), content: facts) }
+            html(.div, "panels") { html in
+                html.panel("facts", "Facts") { html in html(.dl, "facts", content: facts) }
                 eras(&html)
             }
-            html(.h2, .class("part"), text: "Learned by \(page.learners.count.grouped) Pokémon")
+            html(.h2, "part", text: "Learned by \(page.learners.count.grouped) Pokémon")
             learned(&html)
         }
     }
@@ -43,7 +43,7 @@ struct MovePage {
             ("Power", move.power.map(String.init)), ("Accuracy", move.accuracy.map { "\($0)%" }),
             ("PP", move.pp.map(String.init)),
         ]
-        html(.dl, .class("figures t-\(move.type.name)")) { html in
+        html(.dl, "figures t-\(move.type.name)") { html in
             for (name, figure) in figures { html(.div) { $0.fact(name, [figure ?? "–"]) } }
         }
     }
@@ -78,7 +78,7 @@ struct MovePage {
                     }
                 }
             }
-            html(.dl, .class("facts")) { html in
+            html(.dl, "facts") { html in
                 for (machine, games) in page.machines { html.fact(machine.label, [games.gameWords]) }
             }
         }
@@ -108,11 +108,11 @@ struct MovePage {
     private func cards(
         of group: MoveLearners, _ learners: ArraySlice<MoveLearners.Learner>, _ html: inout HTML
     ) {
-        html(.ul, .class("row owners")) { html in
+        html(.ul, "row owners") { html in
             for (pokemon, learned, forms) in learners {
                 html.linkedCard(pokemon) { html in
-                    if group.isByLevel { html(.span, .class("number"), text: "Level \(learned.level)") }
-                    if forms > 1 { html(.span, .class("number"), text: "\(forms) forms") }
+                    if group.isByLevel { html(.span, "number", text: "Level \(learned.level)") }
+                    if forms > 1 { html(.span, "number", text: "\(forms) forms") }
                 }
             }
         }

@@ -31,7 +31,7 @@ struct MovesPage {
             if let failure { return html.failure(failure) }
             guard let list else { return }
             html(
-                .p, .class("count"), .id("results"), .other("tabindex", "-1"),
+                .p, "count", .id("results"), .other("tabindex", "-1"),
                 text: list.countWords(of: list.count == 1 ? "move" : "moves"))
             html.pages(of: list, "moves", at: { .moves(selectedBy: typed, page: $0) }) { html in
                 let rows = list.results.map {
@@ -115,7 +115,7 @@ struct MovesPage {
     private func classes(_ query: Query, _ html: inout HTML) {
         let chosen = query.parts(besides: []).first { $0.text.hasPrefix("class:") }
         let rest = (chosen?.without ?? query).text
-        html(.ul, .class("chips"), .label("Classes")) { html in
+        html(.ul, "chips", .label("Classes")) { html in
             for damageClass in Move.DamageClass.allCases {
                 let term = "class:\(damageClass.name)"
                 let isOn = chosen?.text == term
@@ -128,7 +128,7 @@ struct MovesPage {
     }
 
     private func gameChoice(_ query: Query, _ html: inout HTML) {
-        html.getForm(.moves, .class("sort")) { html in
+        html.getForm(.moves, "sort") { html in
             html.hidden("q", query.text)
             html(.label, .for("game"), text: "Game")
             html(.select, .name("game"), .id("game")) { html in
@@ -137,7 +137,7 @@ struct MovesPage {
                     html.option(game.name, game.displayName, isChosen: game == list?.game)
                 }
             }
-            html(.button, .type("submit"), .class("quiet"), text: "Show")
+            html(.button, .type("submit"), "quiet", text: "Show")
         }
     }
 }
@@ -177,19 +177,19 @@ extension HTML {
 
     /// Writes the search form of a list; `canClear` is false if something else on the page clears the search.
     mutating func finder(_ list: Address, _ typed: String, example: String, canClear: Bool = true) {
-        getForm(list, .class("sort find")) { html in
+        getForm(list, "sort find") { html in
             html(.label, .for("find"), text: "Find")
             html(
                 .input, .type("search"), .name("q"), .id("find"), .value(typed),
                 .placeholder(example), .other("maxlength", "2000"))
-            html(.button, .type("submit"), .class("quiet"), text: "Find")
+            html(.button, .type("submit"), "quiet", text: "Find")
             if !typed.isEmpty, canClear { html.link("Clear", list) }
         }
     }
 
     /// Writes the API's description of a move or ability.
     mutating func effectText(_ text: String) {
-        self(.p, .class("flavor"), .other("lang", Call.language)) { html in
+        self(.p, "flavor", .other("lang", Call.language)) { html in
             html.text(text + " ")
             html(.small, text: "PokéAPI")
         }
@@ -199,7 +199,7 @@ extension HTML {
     mutating func pokemonCards(
         _ pokemon: [Pokemon], more: (Pokemon, inout HTML) -> Void = { _, _ in }
     ) {
-        self(.ul, .class("row owners")) { html in
+        self(.ul, "row owners") { html in
             for pokemon in pokemon { html.linkedCard(pokemon) { more(pokemon, &$0) } }
         }
     }
@@ -218,7 +218,7 @@ extension HTML {
     mutating func cardLink(
         _ pokemon: Pokemon, _ look: String = "small-card", content: (inout HTML) -> Void
     ) {
-        self(.li, .class("\(look) \(pokemon.types.classes)")) {
+        self(.li, "\(look) \(pokemon.types.classes)") {
             $0(.a, .href(.pokemon(pokemon)), content: content)
         }
     }
@@ -263,10 +263,10 @@ extension HTML {
         leavingOut said: Set<QueryField>
     ) {
         self(.tr, id.map { .id($0) }) { html in
-            if hasFirst { html(.td, .class("figure"), text: row.first ?? "") }
+            if hasFirst { html(.td, "figure", text: row.first ?? "") }
             html(.th, .scope("row")) { $0.link(row.move.displayName, .move(row.move), .isName) }
             html.moveValues(row.values, leavingOut: said)
-            html(.td, .class("does"), text: row.move.summary ?? "")
+            html(.td, "does", text: row.move.summary ?? "")
         }
     }
 
@@ -280,12 +280,12 @@ extension HTML {
         }
         if !said.contains(.damageClass) { self(.td) { $0.damageClass(values.damageClass) } }
         for number in [values.fixedPower, values.accuracy, values.pp] {
-            self(.td, .class("figure"), text: number.map(String.init) ?? "–")
+            self(.td, "figure", text: number.map(String.init) ?? "–")
         }
     }
 
     /// Writes the class of a move, with its icon.
     mutating func damageClass(_ damageClass: Move.DamageClass) {
-        self(.span, .class("class \(damageClass.name)")) { $0(.span, text: damageClass.displayName) }
+        self(.span, "class \(damageClass.name)") { $0(.span, text: damageClass.displayName) }
     }
 }

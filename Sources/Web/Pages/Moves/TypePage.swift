@@ -13,7 +13,7 @@ extension Page {
             in: .types, canonical: .type(type)
         ) { html in
             html.thingLinks(.types, isWhole: false)
-            html(.div, .class("hero type t-\(type.name)")) { html in
+            html(.div, "hero type t-\(type.name)") { html in
                 html(.h1, text: type.displayName)
                 html(.p) { html in
                     html.link(count, .list("type:\(type.name)"))
@@ -23,12 +23,12 @@ extension Page {
                     }
                 }
             }
-            html(.div, .class("panels")) { html in
+            html(.div, "panels") { html in
                 html.panel("attacking", "Attacking") { html in
-                    html(.dl, .class("facts")) { $0.attackRows(of: type, in: page.chart) }
+                    html(.dl, "facts") { $0.attackRows(of: type, in: page.chart) }
                 }
                 html.panel("defending", "Defending") { html in
-                    html(.dl, .class("facts")) { $0.defenceRows(of: type, in: page.chart) }
+                    html(.dl, "facts") { $0.defenceRows(of: type, in: page.chart) }
                     html(.p) {
                         $0.link("With a second type", .types.adding("type", type.name).at("pair"))
                     }
@@ -50,10 +50,10 @@ extension HTML {
         panel("best\(sort)", title) { html in
             html.pokemonCards(pokemon) { pokemon, html in
                 if let fact = SortedFact(field, of: PokemonDetail(pokemon)) {
-                    html(.span, .class("number"), text: "\(fact.name) \(fact.value)")
+                    html(.span, "number", text: "\(fact.name) \(fact.value)")
                 }
             }
-            html(.p, .class("after")) {
+            html(.p, "after") {
                 $0.link(showAll(page.count), .list("type:\(page.type.name) sort:\(sort)"))
             }
         }
@@ -64,7 +64,7 @@ extension HTML {
         panel("moves", "Strongest moves", isWide: true) { html in
             let rows = page.strongestMoves.map { (first: String?.none, move: $0, values: $0.values(in: nil)) }
             html.moveTable(rows, label: "Moves by power", leavingOut: [.type])
-            html(.p, .class("after")) {
+            html(.p, "after") {
                 $0.link(
                     "Show all \(counted(page.moves.count, "\(page.type.displayName) move"))",
                     .moves(selectedBy: "type:\(page.type.name)"))
@@ -103,6 +103,6 @@ extension HTML {
     mutating func typeRow(_ title: String, _ types: [PokemonType]) {
         guard !types.isEmpty else { return }
         self(.dt, text: title)
-        self(.dd, .class("types")) { html in for type in types { html.badge(type, isLink: true) } }
+        self(.dd, "types") { html in for type in types { html.badge(type, isLink: true) } }
     }
 }

@@ -16,7 +16,7 @@ struct TypesPage {
         ) { html in
             html.thingLinks(.types)
             html(.h1, text: "Types")
-            html(.ul, .class("chips some"), .label("Generation")) { html in
+            html(.ul, "chips some", .label("Generation")) { html in
                 // The first generation of each version of the chart.
                 let shown = generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6
                 let eras = [(1, "Gen 1"), (2, "Gen 2–5"), (6, "Gen 6+")]
@@ -28,7 +28,7 @@ struct TypesPage {
             weaknesses(among: types, &html)
             table(of: types, &html)
             html.details("Each type in words", .class("others")) { html in
-                html(.div, .class("panels chart")) { for type in types { panel(type, &$0) } }
+                html(.div, "panels chart") { for type in types { panel(type, &$0) } }
             }
         }
     }
@@ -36,16 +36,16 @@ struct TypesPage {
     /// Writes the form for one or two types, and their combined weaknesses.
     private func weaknesses(among types: [PokemonType], _ html: inout HTML) {
         let defending = asked.compactMap { PokemonType(name: $0) }.filter { types.contains($0) }
-        html.getForm(Address.types.at("pair"), .class("sort find")) { html in
+        html.getForm(Address.types.at("pair"), "sort find") { html in
             if let generation { html.hidden("gen", String(generation)) }
             choice("type", "Weaknesses of", defending.first, types, &html)
             choice("other", "and", defending.dropFirst().first, types, &html)
-            html(.button, .type("submit"), .class("quiet"), text: "Show")
+            html(.button, .type("submit"), "quiet", text: "Show")
         }
         guard let first = defending.first else { return }
         let both = [first] + defending.dropFirst().prefix(1).filter { $0 != first }
         html.panel("pair", both.map(\.displayName).joined(separator: " and ")) { html in
-            html(.dl, .class("facts")) { html in
+            html(.dl, "facts") { html in
                 for (title, times) in [
                     ("Very weak to", 4.0), ("Weak to", 2), ("Resists", 0.5), ("Strongly resists", 0.25),
                     ("Immune to", 0),
@@ -79,7 +79,7 @@ struct TypesPage {
     /// multiplier other than 1 describes the effect in a tooltip, and to screen readers.
     private func table(of types: [PokemonType], _ html: inout HTML) {
         html(
-            .p, .class("count"),
+            .p, "count",
             text: "Attacking types are in rows, defending types in columns. No sign means normal damage.")
         html.table("Type chart", .class("types-table")) { html in
             html(.td)
@@ -109,9 +109,9 @@ struct TypesPage {
     }
 
     private func panel(_ type: PokemonType, _ html: inout HTML) {
-        html(.section, .class("panel"), .labelledBy("type-\(type.name)")) { html in
+        html(.section, "panel", .labelledBy("type-\(type.name)")) { html in
             html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
-            html(.dl, .class("facts")) { html in
+            html(.dl, "facts") { html in
                 html.attackRows(of: type, in: chart, generation)
                 html.defenceRows(of: type, in: chart, generation)
             }

@@ -10,7 +10,7 @@ extension PokemonPage {
         guard texts.count > 1 else { return }
         html.panel("entries", "Pokédex entries", isWide: true) { html in
             html.details("\(texts.count) entries", .class("fold")) { html in
-                html(.dl, .class("facts entries")) { html in
+                html(.dl, "facts entries") { html in
                     for text in texts {
                         let games = entries.filter { $0.text == text }.compactMap(\.version)
                         html(
@@ -33,8 +33,8 @@ extension PokemonPage {
         else {
             return
         }
-        html(.dt, .class("hint"), text: "Cry")
-        html(.dd, .class("hint")) {
+        html(.dt, "hint", text: "Cry")
+        html(.dd, "hint") {
             $0(.a, .other("href", address), .rel("external noreferrer"), text: "Listen")
         }
     }

@@ -13,7 +13,7 @@ extension PokemonPage {
     func evolutionPanel(_ html: inout HTML) {
         guard let evolution else { return }
         html.panel("evolution", "Evolution", isWide: true) { html in
-            html(.ul, .class("tree")) { node(evolution.root, [], &$0) }
+            html(.ul, "tree") { node(evolution.root, [], &$0) }
         }
     }
 
@@ -26,7 +26,7 @@ extension PokemonPage {
     ) {
         let isGrid = node.evolutions.count > Self.branches
         html(.li, isGrid ? .class("branching") : nil) { html in
-            html(.div, .class(isInGrid ? "node under" : "node")) { html in
+            html(.div, isInGrid ? "node under" : "node") { html in
                 if !ways.isEmpty, !isInGrid { self.ways(ways, &html) }
                 card(node, &html)
                 if !ways.isEmpty, isInGrid { self.ways(ways, &html) }
@@ -55,7 +55,7 @@ extension PokemonPage {
     private func card(_ node: EvolutionTree.Node, _ html: inout HTML) {
         let relative = form(of: node)
         html(
-            .a, .class("small-card \(relative.types.classes)"), .href(.pokemon(relative)),
+            .a, "small-card \(relative.types.classes)", .href(.pokemon(relative)),
             relative == pokemon ? .currentPage : nil
         ) { html in
             html.small(relative, named: relative.displayName, isKept: page.marks.contains(relative.id))
@@ -64,7 +64,7 @@ extension PokemonPage {
 
     /// Writes the first method of evolution, and any others in a collapsed list.
     private func ways(_ ways: [String], _ html: inout HTML) {
-        html(.div, .class("ways")) { html in
+        html(.div, "ways") { html in
             html(.p, text: ways[0])
             guard ways.count > 1 else { return }
             html.details(counted(ways.count - 1, "other way")) { html in

@@ -7,7 +7,7 @@ import Wording
 extension PokemonPage {
     /// Writes the facts, in the same order as the shell.
     func facts(_ html: inout HTML) {
-        html(.dl, .class("facts")) { html in
+        html(.dl, "facts") { html in
             html.fact("Height", [page.detail.heightInMeters])
             html.fact("Weight", [page.detail.wholeWeightText(.imperial)])
             abilities(&html)
@@ -34,7 +34,7 @@ extension PokemonPage {
         for ability in abilities {
             html(.dd) { html in
                 html.link(ability.displayName, Address.abilities.appending(ability.name))
-                if ability.isHidden { html(.span, .class("dim"), text: " (hidden)") }
+                if ability.isHidden { html(.span, "dim", text: " (hidden)") }
                 if let summary = ability.summary { html.text(": \(summary)") }
             }
         }
@@ -56,7 +56,7 @@ extension PokemonPage {
     func statsPanel(_ html: inout HTML) {
         guard let stats = page.detail.stats else { return }
         html.panel("stats", "Base stats") { html in
-            html(.table, .class("stats")) { html in
+            html(.table, "stats") { html in
                 html.statHeadings("Base", ["Least", "Greatest"])
                 html(.tbody) { html in
                     for line in stats.lines {
@@ -69,7 +69,7 @@ extension PokemonPage {
                     html.row("Total", stats.total, [nil, nil]) { $0.totalBar(of: stats) }
                 }
             }
-            html(.p, .class("dim small"), text: "Least and greatest are those at level 100.")
+            html(.p, "dim small", text: "Least and greatest are those at level 100.")
         }
     }
 
@@ -96,9 +96,9 @@ extension HTML {
     ) {
         self(.tr, look) { html in
             html(.th, .scope("row"), text: name)
-            html(.td, .class("figure"), text: value.grouped)
-            html(.td, .class("bar"), content: bar)
-            for bound in bounds { html(.td, .class("figure bound"), text: bound.map(String.init) ?? "") }
+            html(.td, "figure", text: value.grouped)
+            html(.td, "bar", content: bar)
+            for bound in bounds { html(.td, "figure bound", text: bound.map(String.init) ?? "") }
         }
     }
 
@@ -123,8 +123,8 @@ extension HTML {
         self(
             .svg, look, .other("viewBox", "0 0 \(whole) 8"), .other("preserveAspectRatio", "none"), .hidden
         ) { html in
-            html(.rect, .class("track"), .width(whole), .height(8))
-            html(.rect, .class("fill"), .width(value), .height(8))
+            html(.rect, "track", .width(whole), .height(8))
+            html(.rect, "fill", .width(value), .height(8))
             var start = value
             for (part, look) in zip(parts, ["first", "second"]) {
                 html(.rect, .class(look), .other("x", String(start)), .width(part), .height(8))
@@ -139,7 +139,7 @@ extension PokemonPage {
     /// Writes weaknesses and resistances.
     func matchupsPanel(_ matchups: Matchups, _ html: inout HTML) {
         html.panel("matchups", "Strengths and weaknesses") { html in
-            html(.dl, .class("matchups")) { html in
+            html(.dl, "matchups") { html in
                 row("Very weak to", matchups.incoming, &html) { $0 > 2 }
                 row("Weak to", matchups.incoming, &html) { $0 > 1 && $0 <= 2 }
                 row("Resists", matchups.incoming, &html) { $0 >= 0.5 && $0 < 1 }

@@ -23,7 +23,7 @@ struct KeptPanel {
 
     func write(to html: inout HTML) {
         html(
-            .section, .class("panel mine"), .id("kept"), .labelledBy("mine")
+            .section, "panel mine", .id("kept"), .labelledBy("mine")
         ) { html in
             html(.h2, .id("mine"), text: "Your notes")
             if context.user == nil {
@@ -96,11 +96,11 @@ struct KeptPanel {
             html(.h3, text: field.heading)
             for value in range {
                 html(
-                    .button, .class(value <= stars ? "star on" : "star"), .name(name), .value(String(value)),
+                    .button, value <= stars ? "star on" : "star", .name(name), .value(String(value)),
                     .pressed(value == stars), .label("\(value) of \(range.upperBound)"),
                     text: value <= stars ? "★" : "☆")
             }
-            if stars > 0 { html(.button, .class("quiet"), .name(name), .value("0"), text: "Clear") }
+            if stars > 0 { html(.button, "quiet", .name(name), .value("0"), text: "Clear") }
         }
     }
 }
@@ -171,7 +171,7 @@ struct TextForm {
                     .autocomplete("off"))
             }
             // A printed text area has a fixed height, so print the text as a paragraph instead.
-            if !text.isEmpty { html(.p, .class("print"), text: text) }
+            if !text.isEmpty { html(.p, "print", text: text) }
             html(
                 .button, hasLines ? nil : .class("quiet"), .name("do"), .value(name), text: "Save \(name)")
         }
@@ -190,7 +190,7 @@ extension Page {
         return .narrow(
             "This \(form.field.name) was changed elsewhere", about: "What is saved now, and what you typed."
         ) { html in
-            html(.div, .class("failure"), .role("alert")) { html in
+            html(.div, "failure", .role("alert")) { html in
                 html(.p) { $0(.strong, text: now) }
                 html(.p, text: "Save yours again to replace it.")
             }

@@ -27,7 +27,7 @@ struct LooksPage {
             html.heartsForm(context.here)
             if let shown = kept?.shownLook {
                 let words = "In your favourites, \(name) has the picture of “\(Looks.name(of: shown))”."
-                html(.p, .class("lead"), text: words)
+                html(.p, "lead", text: words)
             }
             let groups = all.compactMap(\.group).distinct
             if !groups.isEmpty { html.contents((groups + ["shiny"]).map { ($0, Looks.name(of: $0)) }) }
@@ -40,7 +40,7 @@ struct LooksPage {
                 }
                 if !forms.isEmpty {
                     html.panel("forms", "Other \(pokemon.species?.displayName ?? "")", isWide: true) { html in
-                        html(.ul, .class("row \(pokemon.types.classes)")) { html in
+                        html(.ul, "row \(pokemon.types.classes)") { html in
                             for form in forms { html.slot(form, isKept: keeps(form.id)) }
                         }
                     }
@@ -52,12 +52,12 @@ struct LooksPage {
     private func part(_ title: String, _ looks: [LookJSON], _ html: inout HTML) {
         html.panel(title.lowercased(), title) { html in
             if context.user != nil {
-                html(.p, .class("count"), text: "\(looks.count(where: \.isKept)) of \(looks.count)")
+                html(.p, "count", text: "\(looks.count(where: \.isKept)) of \(looks.count)")
             }
             for group in looks.map(\.group).distinct {
                 // The links above lead to the groups that aren't shiny.
                 if let group { html(.h3, title == "Shiny" ? nil : .id(group), text: Looks.name(of: group)) }
-                html(.ul, .class("row")) { html in
+                html(.ul, "row") { html in
                     for look in looks where look.group == group { slot(look, &html) }
                 }
             }
@@ -67,11 +67,11 @@ struct LooksPage {
     /// Writes a look. Its whole slot is the label of its heart.
     private func slot(_ look: LookJSON, _ html: inout HTML) {
         let value = "\(pokemon.id):\(look.word)"
-        html(.li, .class("slot \(pokemon.types.classes)"), .id("p\(value)")) { html in
+        html(.li, "slot \(pokemon.types.classes)", .id("p\(value)")) { html in
             html(.label) { html in
                 html.picture(.look, of: pokemon, in: look.word)
-                html(.span, .class("name"), text: look.nameInGroup)
-                if !look.remark.isEmpty { html(.span, .class("dim small"), text: look.remark) }
+                html(.span, "name", text: look.nameInGroup)
+                if !look.remark.isEmpty { html(.span, "dim small", text: look.remark) }
                 html.heart(value, named: "\(pokemon.displayName), \(look.name)", isKept: look.isKept)
             }
         }

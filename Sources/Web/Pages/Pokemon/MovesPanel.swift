@@ -10,7 +10,7 @@ extension PokemonPage {
         html.panel("moves", "Moves in \(group.displayName)", isWide: true) { html in
             if let games, games != group {
                 html(
-                    .p, .class("dim"), text: "\(pokemon.displayName) learns no moves in \(games.displayName)."
+                    .p, "dim", text: "\(pokemon.displayName) learns no moves in \(games.displayName)."
                 )
             }
             choice(of: moves, &html)
@@ -30,14 +30,14 @@ extension PokemonPage {
 
     private func choice(of moves: Moves.LearnsetPage, _ html: inout HTML) {
         guard moves.games.count > 1 else { return }
-        html.getForm(.pokemon(pokemon).at("moves"), .class("sort find")) { html in
+        html.getForm(.pokemon(pokemon).at("moves"), "sort find") { html in
             html(.label, .for("game"), text: "Game")
             html(.select, .name("game"), .id("game")) { html in
                 for game in moves.games.reversed() {
                     html.option(game.name, game.displayName, isChosen: game == moves.learnset.group)
                 }
             }
-            html(.button, .type("submit"), .class("quiet"), text: "Show")
+            html(.button, .type("submit"), "quiet", text: "Show")
         }
     }
 
@@ -92,7 +92,7 @@ extension PokemonPage {
                 let words =
                     failure.kind == .notFound
                     ? "No \(title.lowercased()) are known." : "\(title) need the internet\(rest)"
-                return html(.p, .class("dim"), text: words)
+                return html(.p, "dim", text: words)
             }
             if showsMoves { moves(more, &html) }
             places(more, &html)
@@ -101,15 +101,15 @@ extension PokemonPage {
 
     private func moves(_ more: Detail.More, _ html: inout HTML) {
         guard case .success(let learnsets) = more.learnsets, let learnset = learnsets.chosen(games) else {
-            return html(.p, .class("dim"), text: "No moves\(inGames).")
+            return html(.p, "dim", text: "No moves\(inGames).")
         }
         html(.h3, text: "Moves in \(learnset.group.displayName)")
         for method in learnset.occasions {
             html(.h4, text: method.name)
-            html(.ul, .class("moves")) { html in
+            html(.ul, "moves") { html in
                 for move in method.moves {
                     html(.li) { html in
-                        if move.level > 0 { html(.span, .class("figure dim"), text: "\(move.level) ") }
+                        if move.level > 0 { html(.span, "figure dim", text: "\(move.level) ") }
                         html.text(MoveName.display(move.name))
                     }
                 }
@@ -122,7 +122,7 @@ extension PokemonPage {
 
     private func places(_ more: Detail.More, _ html: inout HTML) {
         guard case .success(let places) = more.places, let first = places.chosen(games).first else {
-            return html(.p, .class("dim"), text: "Not found in the wild\(inGames).")
+            return html(.p, "dim", text: "Not found in the wild\(inGames).")
         }
         html(.h3, text: "Locations in \(first.group.displayName)")
         html.table("Locations", .class("places")) { html in
@@ -137,8 +137,8 @@ extension PokemonPage {
         html(.tr) { html in
             html(.td, text: place.areaName)
             html(.td, text: VersionGroup.displayName(ofVersion: place.version))
-            html(.td, .class("figure"), text: place.levelText)
-            html(.td, .class("figure"), text: "\(place.chance)%")
+            html(.td, "figure", text: place.levelText)
+            html(.td, "figure", text: "\(place.chance)%")
             html(.td, text: Pokemon.capitalized(place.method))
         }
     }
@@ -146,7 +146,7 @@ extension PokemonPage {
     private func others(_ groups: [VersionGroup], than shown: VersionGroup, _ html: inout HTML) {
         let others = groups.filter { $0.name != shown.name }
         guard !others.isEmpty else { return }
-        html(.p, .class("dim small")) { html in
+        html(.p, "dim small") { html in
             html.text("Other games: ")
             let more = Address.pokemon(pokemon).adding("more", "yes")
             html.links(others.map { ($0.displayName, more.adding("game", $0.name).at("more")) })

@@ -38,10 +38,10 @@ struct PokemonPage {
             html in
             html.heartsForm(context.here)
             neighborLinks(&html)
-            html(.article, .class("pokemon \(page.detail.types.classes)")) { html in
+            html(.article, "pokemon \(page.detail.types.classes)") { html in
                 top(&html)
-                if let words = page.missingWords { html(.p, .class("banner"), text: words) }
-                html(.div, .class("panels")) { html in
+                if let words = page.missingWords { html(.p, "banner", text: words) }
+                html(.div, "panels") { html in
                     looksPanel(&html)
                     evolutionPanel(&html)
                     forms(&html)
@@ -54,12 +54,12 @@ struct PokemonPage {
     }
 
     private func neighborLinks(_ html: inout HTML) {
-        html(.nav, .class("neighbors"), .label("Neighbours")) { html in
+        html(.nav, "neighbors", .label("Neighbours")) { html in
             for case (let rel, let pokemon?) in [
                 ("prev" as StaticString, neighbors.previous), ("next", neighbors.next),
             ] {
                 html(.a, .rel(rel), .href(.pokemon(pokemon))) { html in
-                    html(.span, .class("number"), text: pokemon.number)
+                    html(.span, "number", text: pokemon.number)
                     html(.span, .isName, text: pokemon.displayName)
                 }
             }
@@ -68,32 +68,32 @@ struct PokemonPage {
     }
 
     private func top(_ html: inout HTML) {
-        html(.div, .class("hero")) { html in
+        html(.div, "hero") { html in
             artwork(&html)
-            html(.div, .class("about")) { html in
-                html(.p, .class("number"), text: pokemon.number)
-                html(.div, .class("title")) { html in
+            html(.div, "about") { html in
+                html(.p, "number", text: pokemon.number)
+                html(.div, "title") { html in
                     html(.h1, .isName, text: pokemon.displayName)
                     html.heart(pokemon, isKept: page.isFavorite)
                 }
                 html.keptNames(page.kept)
                 subtitle(&html)
-                html(.p, .class("types")) { html in
+                html(.p, "types") { html in
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
                 game(&html)
                 contents(&html)
             }
-            html(.div, .class("beside")) { html in
-                html(.div, .class("panel more-about")) { html in
+            html(.div, "beside") { html in
+                html(.div, "panel more-about") { html in
                     flavorText(&html)
                     facts(&html)
-                    html(.p, .class("actions")) { html in
+                    html(.p, "actions") { html in
                         html(
-                            .a, .class("button"), .href(.compare.adding("id", String(pokemon.id))),
+                            .a, "button", .href(.compare.adding("id", String(pokemon.id))),
                             text: "Compare")
                         if looks?.isVaried == true {
-                            html(.a, .class("button"), .href(.looks(pokemon)), text: "All looks")
+                            html(.a, "button", .href(.looks(pokemon)), text: "All looks")
                         }
                     }
                     source(&html)
@@ -136,14 +136,14 @@ struct PokemonPage {
     /// other look that is shown.
     private func artwork(_ html: inout HTML) {
         let name = pokemon.displayName
-        html(.div, .class("artwork"), .id("artwork")) { html in
+        html(.div, "artwork", .id("artwork")) { html in
             let look = shownLook
             let isShiny = isShiny || look == "shiny"
             let words = isShiny ? "shiny" : look
             html.picture(
                 isShiny ? .shiny : .artwork, of: pokemon, in: isShiny ? nil : look,
                 alt: "Artwork of \(name)" + (words.map { ", \(Looks.name(of: $0))" } ?? ""), isFirst: true)
-            html(.span, .class("switch"), .role("group"), .label("Colours")) { html in
+            html(.span, "switch", .role("group"), .label("Colours")) { html in
                 let address = Address.pokemon(pokemon)
                 let usual =
                     page.kept?.shownLook == nil ? address : address.adding("look", looks?.ownWord ?? "plain")
@@ -172,13 +172,13 @@ struct PokemonPage {
     private func looksPanel(_ html: inout HTML) {
         guard normalLooks.count > 2 else { return }
         html.panel("all-looks", "Looks", isWide: true) { html in
-            html(.ul, .class("row")) { html in
+            html(.ul, "row") { html in
                 for look in normalLooks.prefix(30) {
-                    html(.li, .class("small-card \(page.detail.types.classes)")) { html in
+                    html(.li, "small-card \(page.detail.types.classes)") { html in
                         let address = Address.pokemon(pokemon).adding("look", look.word)
                         html(.a, .href(address)) { html in
                             html.picture(.look, of: pokemon, in: look.word)
-                            html(.span, .class("name"), text: look.nameInGroup)
+                            html(.span, "name", text: look.nameInGroup)
                         }
                     }
                 }
@@ -197,7 +197,7 @@ struct PokemonPage {
         if let generation = pokemon.generation { parts.append("Generation \(generation)") }
         let species = pokemon.isDefault ? nil : pokemon.species
         guard !parts.isEmpty || species != nil else { return }
-        html(.p, .class("dim")) { html in
+        html(.p, "dim") { html in
             if let species {
                 html.text("Form of ")
                 html.link(species.defaultPokemon, species.displayName)
@@ -209,7 +209,7 @@ struct PokemonPage {
 
     private func flavorText(_ html: inout HTML) {
         guard let flavor = page.flavorText, !flavor.text.isEmpty else { return }
-        html(.p, .class("flavor"), .other("lang", flavor.language)) { html in
+        html(.p, "flavor", .other("lang", flavor.language)) { html in
             html.text(flavor.text)
             if let version = flavor.version {
                 html.text(" ")
@@ -221,7 +221,7 @@ struct PokemonPage {
     private func forms(_ html: inout HTML) {
         guard let forms = page.relatives.forms, !forms.isEmpty else { return }
         html.panel("forms", "Other forms", isWide: true) { html in
-            html(.ul, .class("row")) { html in
+            html(.ul, "row") { html in
                 for form in forms {
                     html.linkedCard(form, isKept: page.marks.contains(form.id))
                 }
@@ -232,6 +232,6 @@ struct PokemonPage {
     private func source(_ html: inout HTML) {
         guard let note = page.source.note else { return }
         let failure = page.reportedFailure.map { ". \(Failure(describing: $0).forVisitors.message)" } ?? ""
-        html(.p, .class("dim small hint"), text: "Source: \(note)\(failure)")
+        html(.p, "dim small hint", text: "Source: \(note)\(failure)")
     }
 }

@@ -14,7 +14,7 @@ enum SilhouettePage {
                     marks below say more.
                     """)
             html(.h2, text: "Shapes")
-            html(.ul, .class("row")) { html in
+            html(.ul, "row") { html in
                 for (shape, color) in zip(Silhouette.allCases, 0...) {
                     let colors = SilhouetteColor.allCases
                     card(
@@ -24,7 +24,7 @@ enum SilhouettePage {
                 }
             }
             html(.h2, text: "Marks")
-            html(.ul, .class("row")) { html in
+            html(.ul, "row") { html in
                 for mark in SilhouetteMark.allCases {
                     card("ball-gray-\(mark.rawValue)", named: mark.rawValue, &html)
                 }
@@ -33,9 +33,9 @@ enum SilhouettePage {
     }
 
     private static func card(_ file: String, named name: String, _ html: inout HTML) {
-        html(.li, .class("small-card")) { html in
+        html(.li, "small-card") { html in
             html.picture(Address("/silhouettes").appending("\(file).png"), side: 96, isDrawn: true)
-            html(.span, .class("name"), text: name.replacing("-", with: " "))
+            html(.span, "name", text: name.replacing("-", with: " "))
         }
     }
 

@@ -17,7 +17,7 @@ struct PicksPage {
         var whole = Page.favorites(.picks, failure: failure ?? picks.failure) { html in
             html(.p) { html in
                 html.text("\(picks.countWords) picked. ")
-                html(.span, .class("hint"), text: "Choose a cell to pick, or to change your mind.")
+                html(.span, "hint", text: "Choose a cell to pick, or to change your mind.")
             }
             if let open { field(of: open, &html) }
             grid(&html)
@@ -38,10 +38,10 @@ struct PicksPage {
 
     /// Writes the field in which the pick of a cell is typed, and those that may be picked, to press.
     private func field(of cell: PickCell, _ html: inout HTML) {
-        html(.section, .class("panel asked"), .labelledBy("pick")) { html in
+        html(.section, "panel asked", .labelledBy("pick")) { html in
             let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
             html(.h2, .id("pick"), text: cell.shortTitle + (pick.map { ": \($0)" } ?? ""))
-            html.postForm(.picks, .class("tools")) { html in
+            html.postForm(.picks, "tools") { html in
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
@@ -55,10 +55,10 @@ struct PicksPage {
                     html.buttonLink("Skip", .pick(next))
                 }
             }
-            html(.p, .class("dim"), text: "Your pick becomes a favourite, too.")
+            html(.p, "dim", text: "Your pick becomes a favourite, too.")
             html.postForm(.picks) { html in
                 html.hidden("cell", cell.name)
-                html(.ul, .class("row candidates")) { html in
+                html(.ul, "row candidates") { html in
                     for pokemon in choices { candidate(pokemon, &html) }
                 }
             }
@@ -66,7 +66,7 @@ struct PicksPage {
     }
 
     private func candidate(_ pokemon: Pokemon, _ html: inout HTML) {
-        html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+        html(.li, "small-card \(pokemon.types.classes)") { html in
             html(.button, .name("ref"), .value(pokemon.displayName)) {
                 $0.small(pokemon, named: pokemon.displayName, isKept: false)
             }
@@ -99,7 +99,7 @@ struct PicksPage {
 
     private func lines(_ html: inout HTML) {
         html(.h2, text: "More picks")
-        html(.ul, .class("more-picks")) { html in
+        html(.ul, "more-picks") { html in
             for pick in picks.filter(\.cell.isBelowGrid) {
                 html(.li) { html in
                     html(.strong, text: pick.cell.shortTitle)
@@ -115,11 +115,11 @@ struct PicksPage {
             pick.cell.kind == .ranking ? .ranking(pick.cell.name) : .pick(pick.cell))
         let mark: Attribute? = pick.cell == open ? .isTrue : nil
         guard let pokemon = pick.pokemon else {
-            return html(.a, .class("open"), address, mark, .label("Pick \(pick.cell.shortTitle)"), text: "+")
+            return html(.a, "open", address, mark, .label("Pick \(pick.cell.shortTitle)"), text: "+")
         }
         html(.a, .class(pokemon.types.classes), address, mark) { html in
             html.picture(.sprite, of: pokemon, in: pick.look)
-            html(.span, .class("name"), .isName) { html in
+            html(.span, "name", .isName) { html in
                 html.text(pokemon.displayName)
                 html.keptMark(pick.isFavorite)
             }
@@ -130,13 +130,13 @@ struct PicksPage {
 extension HTML {
     /// Writes picks as cards under their titles, in the order of the grid.
     mutating func cards(_ picks: [Pick]) {
-        self(.ul, .class("wall")) { html in
+        self(.ul, "wall") { html in
             for pick in picks.made {
                 guard let pokemon = pick.pokemon else { continue }
                 html.cardLink(pokemon, "card") { html in
-                    html(.span, .class("badge t-\(pick.cell.type)"), text: pick.cell.shortTitle)
+                    html(.span, "badge t-\(pick.cell.type)", text: pick.cell.shortTitle)
                     html.picture(.artwork, of: pokemon)
-                    html(.span, .class("name"), .isName, text: pokemon.displayName)
+                    html(.span, "name", .isName, text: pokemon.displayName)
                 }
             }
         }

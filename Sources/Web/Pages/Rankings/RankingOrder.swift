@@ -17,15 +17,15 @@ struct RankingOrder {
         let order = ranking.orderSoFar(top: settings.top)
         guard !order.isEmpty || ranking.isStored else { return }
         let doubt = ranking.certaintyWords(of: order)
-        html(.section, .class("panel")) { html in
+        html(.section, "panel") { html in
             html(
                 .h2, text: order.isEmpty ? "This ranking" : doubt == nil ? "Your order" : "Your order so far")
-            if let doubt { html(.p, .class("dim"), text: doubt) }
+            if let doubt { html(.p, "dim", text: doubt) }
             if !order.isEmpty { places(order, &html) }
             if !ranking.order.isEmpty {
-                html(.div, .class("tools")) { html in
+                html(.div, "tools") { html in
                     html(
-                        .a, .class("button"),
+                        .a, "button",
                         .href(Address.shares.adding("what", "ranking:\(ranking.title)")),
                         text: "Share the order")
                     use("Sort my favourites like this", "apply", &html)
@@ -60,13 +60,13 @@ struct RankingOrder {
     private func use(_ words: String, _ action: String, _ html: inout HTML) {
         html.postForm(address) { html in
             settings.write(into: &html)
-            html(.button, .class("quiet"), .name("do"), .value(action), text: words)
+            html(.button, "quiet", .name("do"), .value(action), text: words)
         }
     }
 
     /// Writes a form that renames the ranking.
     private func rename(_ html: inout HTML) {
-        html.postForm(address, .class("tools")) { html in
+        html.postForm(address, "tools") { html in
             html.hidden("do", "rename")
             settings.write(into: &html)
             html(
@@ -77,22 +77,22 @@ struct RankingOrder {
                 newName == nil ? nil : .other("aria-invalid", "true"),
                 .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
                 .other("autocapitalize", "off"), .other("spellcheck", "false"))
-            html(.button, .class("quiet"), text: "Rename")
+            html(.button, "quiet", text: "Rename")
         }
     }
 
     /// Writes a form that makes an eliminated Pokémon a contender again, or determines a ranked Pokémon's place
     /// again, or moves a Pokémon to first place.
     private func correction(_ html: inout HTML) {
-        html.postForm(address, .class("tools")) { html in
+        html.postForm(address, "tools") { html in
             settings.write(into: &html)
             html(
                 .input, .type("text"), .name("ref"), .label("A Pokémon to bring back or put first"),
                 .placeholder("A Pokémon to bring back or put first"), .autocomplete("off"), .flag("required"),
                 .list("names"), .flag("data-names"))
             html(.datalist, .id("names"))
-            html(.button, .class("quiet"), .name("do"), .value("rescue"), text: "Bring back")
-            html(.button, .class("quiet"), .name("do"), .value("first"), text: "Put first")
+            html(.button, "quiet", .name("do"), .value("rescue"), text: "Bring back")
+            html(.button, "quiet", .name("do"), .value("first"), text: "Put first")
         }
     }
 }
@@ -101,17 +101,17 @@ extension HTML {
     /// Writes the places of an order, of which the first `certain` are certain: a podium, small pictures, and
     /// names to unfold.
     mutating func places(_ order: some Sequence<Pokemon>, certain: Int, pictures: Int = 39) {
-        self(.div, .class("order")) { html in
+        self(.div, "order") { html in
             let places = Array(zip(1..., order))
             for (look, part) in [("podium", places.prefix(3)), ("row", places.prefix(pictures).dropFirst(3))]
             where !part.isEmpty {
-                html(.ul, .class("\(look) firsts")) { html in
+                html(.ul, "\(look) firsts") { html in
                     for (place, pokemon) in part {
                         html.cardLink(pokemon) { html in
                             html.picture(
                                 place > 3 ? .sprite : .artwork, of: pokemon,
                                 isFirst: place <= 3 && pictures > Ranking.roomySize)
-                            html(.span, .class(place > certain ? "dim" : "name")) { html in
+                            html(.span, place > certain ? "dim" : "name") { html in
                                 html.text("\(place). ")
                                 html(.span, .isName, text: pokemon.displayName)
                             }
@@ -121,7 +121,7 @@ extension HTML {
             }
             guard places.count > pictures else { return }
             html.details("Show all \(places.count.grouped) places") { html in
-                html(.ol, .class("places"), .other("start", String(pictures + 1))) { html in
+                html(.ol, "places", .other("start", String(pictures + 1))) { html in
                     for (_, pokemon) in places.dropFirst(pictures) { html(.li) { $0.link(pokemon) } }
                 }
             }

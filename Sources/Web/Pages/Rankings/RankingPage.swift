@@ -29,7 +29,7 @@ struct RankingPage {
                 }
             }
             if !ranking.query.isEmpty, ranking.query != ranking.name {
-                html(.p, .class("count")) { $0(.code, text: ranking.query) }
+                html(.p, "count") { $0(.code, text: ranking.query) }
             }
             RankingOrder(ranking: ranking, settings: settings, newName: newName).write(into: &html)
             if shown.isEmpty, ranking.doneWords != nil { takeBackForm(&html) }
@@ -40,14 +40,14 @@ struct RankingPage {
     /// Writes the heading to which an answer leads, so that a screen reader says what was answered.
     private func asked(_ latest: String, _ words: String, _ html: inout HTML) {
         html(.h2, .id("asked"), .other("tabindex", "-1")) { html in
-            if !latest.isEmpty { html(.small, .class("dim"), text: latest + " ") }
+            if !latest.isEmpty { html(.small, "dim", text: latest + " ") }
             html.text(words)
         }
     }
 
     /// Writes the form that takes back the last answer of a ranking that is done.
     private func takeBackForm(_ html: inout HTML) {
-        html.postForm(address, .class("tools")) { html in
+        html.postForm(address, "tools") { html in
             html.hidden("question", ranking.question)
             settings.write(into: &html)
             takeBack(&html, "Take back the last answer")
@@ -55,7 +55,7 @@ struct RankingPage {
     }
 
     private func takeBack(_ html: inout HTML, _ words: String = "Take back") {
-        html(.button, .class("quiet"), .name("do"), .value("back"), .keys("b"), text: words)
+        html(.button, "quiet", .name("do"), .value("back"), .keys("b"), text: words)
     }
 
     private func question(_ html: inout HTML) {
@@ -68,14 +68,14 @@ struct RankingPage {
             let fits = settings.size == nil ? " fitting" : ""
             // As many across that the last row is nearly as long as the others.
             let rows = count < 4 ? 1 : max(2, (count + 5) / 6)
-            html(.ul, .class("choices\(fits) rows-\(rows) by-\((count + rows - 1) / rows)")) { html in
+            html(.ul, "choices\(fits) rows-\(rows) by-\((count + rows - 1) / rows)") { html in
                 for (pokemon, key) in zip(shown, Self.keys) { choice(pokemon, key, &html) }
             }
-            html(.p, .class("tools")) { html in
+            html(.p, "tools") { html in
                 if settings.picksSeveral {
                     html(.button, .name("do"), .value("pick"), text: "Pick selected")
                 }
-                html(.button, .class("quiet"), .name("do"), .value("pass"), .keys("p"), text: "Pass")
+                html(.button, "quiet", .name("do"), .value("pass"), .keys("p"), text: "Pass")
                 if ranking.state.answersToTakeBack > 0 { takeBack(&html) }
                 var other = settings
                 other.picksSeveral.toggle()
@@ -87,8 +87,8 @@ struct RankingPage {
         let size = settings.size ?? Ranking.usualSize
         let percent = ranking.percentDone(atMost: size, top: settings.top)
         html(.p) { $0.bar(percent, of: 100, .class("bar great")) }
-        html(.p, .class("dim"), text: ranking.forecast(atMost: size, top: settings.top))
-        html(.p, .class("dim")) { html in
+        html(.p, "dim", text: ranking.forecast(atMost: size, top: settings.top))
+        html(.p, "dim") { html in
             html.text("Show ")
             for number in RankingSettings.sizes {
                 var other = settings
@@ -117,13 +117,13 @@ struct RankingPage {
                     ? "There are only \(all.grouped) to rank."
                     : "This is your top \(top.grouped). Empty the field for all.")
         }
-        html.getForm(address, .class("tools until")) { html in
+        html.getForm(address, "tools until") { html in
             if let size = settings.size { html.hidden("size", String(size)) }
             html(.label, .for("until"), text: "Places to find")
             html(
                 .input, .type("number"), .id("until"), .name("top"), .placeholder("all"),
                 settings.top.map { .value(String($0)) }, .other("min", "1"), .other("max", "10000"))
-            html(.button, .class("quiet"), text: "Set")
+            html(.button, "quiet", text: "Set")
         }
     }
 
@@ -131,12 +131,12 @@ struct RankingPage {
     private func choice(_ pokemon: Pokemon, _ key: String?, _ html: inout HTML) {
         let id = Attribute.value(String(pokemon.id))
         let shortcut = key.map { Attribute.other("aria-keyshortcuts", $0) }
-        html(.li, .class("card \(pokemon.types.classes)")) { html in
+        html(.li, "card \(pokemon.types.classes)") { html in
             guard settings.picksSeveral else {
                 return html(.button, .name("only"), id, shortcut) { face(of: pokemon, key, &$0) }
             }
             html(.label) { html in
-                html(.span, .class("pick")) { html in
+                html(.span, "pick") { html in
                     html(
                         .input, .type("checkbox"), .name("picked"), id, shortcut,
                         .label("Select \(pokemon.displayName)"))
@@ -150,7 +150,7 @@ struct RankingPage {
         html.picture(
             shown.count > Ranking.usualSize ? .sprite : .artwork, of: pokemon, in: looks[pokemon.id],
             isFirst: true)
-        html(.span, .class("name"), .isName, text: pokemon.displayName)
+        html(.span, "name", .isName, text: pokemon.displayName)
         if let key { html(.kbd, .hidden, text: key) }
     }
 }

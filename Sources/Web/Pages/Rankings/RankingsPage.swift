@@ -21,10 +21,10 @@ struct RankingsPage {
     var whole: Page {
         .favorites(.rankings, failure: failure) { html in
             // Shown where the form is below the list.
-            html(.p, .class("line")) {
-                $0(.a, .class("button"), .href(fragment: "make"), text: "New ranking")
+            html(.p, "line") {
+                $0(.a, "button", .href(fragment: "make"), text: "New ranking")
             }
-            html(.div, .class("split")) { html in
+            html(.div, "split") { html in
                 html.tiles(
                     rankings.filter { !$0.isPick }, card, nothing: "No rankings yet",
                     "Pick the Pokémon you like most, a few at a time, and get your own order.")
@@ -37,9 +37,9 @@ struct RankingsPage {
     private func card(_ ranking: NamedRanking, _ html: inout HTML) {
         html(.li) { html in
             html.faces(Sample(of: ranking.first + ranking.next))
-            html(.span, .class("what")) { html in
+            html(.span, "what") { html in
                 html.link(Ranking.words(ranking.title, of: ranking.name), .ranking(ranking.name))
-                html(.span, .class("dim small")) { html in
+                html(.span, "dim small") { html in
                     html.text(ranking.progressWords)
                     let query = ranking.query
                     html(query.isEmpty ? .span : .code, text: query.isEmpty ? "Your favourites" : query)
@@ -57,7 +57,7 @@ struct RankingsPage {
         let progress = picks == 0 ? "" : " You have \(counted(picks, "pick"))."
         html(.section, .labelledBy("beginnings")) { html in
             html(.h2, .id("beginnings"), text: "Start at once")
-            html(.ul, .class("things")) { html in
+            html(.ul, "things") { html in
                 html(.li) { html in
                     html.link("All your favourites", .ranking(Rankings.everything))
                     html(.p, text: "Find your own order of them, picking a few at a time.")
@@ -74,13 +74,13 @@ struct RankingsPage {
         let isNameWrong = failure != nil && failure?.code != .badQuery && failure?.code != .rankingTooSmall
         let isQueryWrong = failure != nil && !isNameWrong
         html.panel("make", "Make a ranking") { html in
-            html(.ul, .class("actions")) { html in
+            html(.ul, "actions") { html in
                 for (name, query) in Self.examples {
                     html.chip(
                         name, .rankings.adding("name", name).adding("q", query), isOn: name == self.name)
                 }
             }
-            html.postForm(.rankings, .class("fields")) { html in
+            html.postForm(.rankings, "fields") { html in
                 html.field(
                     "Name", "name", value: name,
                     hint: TagName.hint(such: "My ghosts"),

@@ -23,7 +23,7 @@ struct SavedPage {
 
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
-            html(.div, .class("split")) { html in
+            html(.div, "split") { html in
                 if !query.isEmpty { form(&html) }
                 html.tiles(
                     searches, card, nothing: "You have no saved searches yet.",
@@ -51,12 +51,12 @@ struct SavedPage {
         let sample = samples[search.name]
         html(.li) { html in
             if let sample { html.faces(sample) }
-            html(.span, .class("what")) { html in
+            html(.span, "what") { html in
                 html.link(search.name, .list(named))
                 html.text(" ")
-                if let sample { html(.span, .class("dim small"), text: "\(sample.count.grouped) Pokémon") }
+                if let sample { html(.span, "dim small", text: "\(sample.count.grouped) Pokémon") }
             }
-            html(.code, .class("dim"), text: search.query)
+            html(.code, "dim", text: search.query)
             html.buttonLink("In favourites", .favorites(named))
             html.buttonLink("Share", Address.shares.adding("q", search.query))
             html.button(
@@ -69,10 +69,10 @@ struct SavedPage {
         let isNameWrong = taken != nil || failure?.code == .badSearchName
         let isQueryWrong = failure != nil && !isNameWrong
         html.panel("new", "Save a search") { html in
-            html.postForm(.saved, .class("fields")) { html in
+            html.postForm(.saved, "fields") { html in
                 html.hidden("next", Address.saved.text)
                 if let taken {
-                    html(.div, .class("failure"), .role("alert"), .id("failure")) { html in
+                    html(.div, "failure", .role("alert"), .id("failure")) { html in
                         html(.p) { $0(.strong, text: "You already have a search “\(taken.name)”.") }
                         html(.p) { html in
                             html(.code, text: taken.query)
@@ -89,7 +89,7 @@ struct SavedPage {
                 html(.button, text: "Save")
                 if let taken {
                     html(
-                        .button, .class("danger"), .name("replace"), .value(taken.query),
+                        .button, "danger", .name("replace"), .value(taken.query),
                         text: "Replace “\(taken.name)”")
                 }
             }

@@ -20,7 +20,7 @@ struct SharedPage {
         let isEmpty = shared.pokemon.isEmpty
         var page = Page(shared.title, about: shared.sentence) { html in
             html(.h1, text: shared.title)
-            html(.p, .class("lead"), content: lead)
+            html(.p, "lead", content: lead)
             if !isEmpty { next(&html) }
             html.heartsForm(context.here)
             content(&html)
@@ -60,13 +60,13 @@ struct SharedPage {
     /// Writes what the visitor can do with it.
     private func next(_ html: inout HTML) {
         if context.user == nil {
-            html(.p, .class("count")) { html in
+            html(.p, "count") { html in
                 html.link("Log in", .logIn.adding("next", context.here.text))
                 html.text(" to add them to favourites of your own.")
             }
         } else if context.user?.id != shared.owner.id {
             let own = shared.shown.count { marks.contains($0.id) }
-            html(.p, .class("count"), text: Shared.common(own, of: shared.shown.count))
+            html(.p, "count", text: Shared.common(own, of: shared.shown.count))
         }
         guard context.user?.id != shared.owner.id else { return }
         let ways = [("What we both like", Address.shared(shared.link.token).appending("both"))]
@@ -84,7 +84,7 @@ struct SharedPage {
             }
         case .picks(let picks): html.cards(picks)
         case .ranking(let ranking):
-            if let doubt = shared.doubt { html(.p, .class("dim"), text: doubt) }
+            if let doubt = shared.doubt { html(.p, "dim", text: doubt) }
             html.places(shared.pokemon, certain: ranking.order.count)
         }
     }
@@ -100,7 +100,7 @@ extension Page {
         let title = "You and \(name)"
         return Page(title, about: "What you and \(name) both like.", in: .favorites) { html in
             html(.h1, text: title)
-            html(.p, .class("lead"), text: comparison.summary(with: name))
+            html(.p, "lead", text: comparison.summary(with: name))
             html.ways([("What \(name) shares", back)], look: "actions")
             let lists = comparison.lists(with: name)
             for (title, pokemon) in lists {
@@ -115,8 +115,8 @@ extension Page {
                 }
             }
             // It keeps the tables apart from the Pokémon where other lists aren't between them.
-            if lists.count == 1 { html(.div, .class("others")) }
-            html(.div, .class("panels")) { html in
+            if lists.count == 1 { html(.div, "others") }
+            html(.div, "panels") { html in
                 html.groups("Generations", of: comparison, comparison.generations, name) {
                     $0.text("Gen \($1)")
                 }
@@ -132,10 +132,10 @@ extension Page {
         let name = own.owner.username
         var page = Page(own.title, about: "\(own.title): what \(name) likes most of all Pokémon.") { html in
             let best = own.first ?? own.top?.ranking.orderSoFar(top: 1).first
-            html(.div, .class("hero type \(best?.types.classes ?? "")")) { html in
+            html(.div, "hero type \(best?.types.classes ?? "")") { html in
                 html(.h1, text: own.title)
                 if let first = own.first {
-                    html(.p, .class("lead")) { html in
+                    html(.p, "lead") { html in
                         html.text("\(name)'s favourite is ")
                         html.link(first)
                         html.text(".")
@@ -155,14 +155,14 @@ extension Page {
                 { link, html in
                     html(.li) { html in
                         html.faces(Sample(of: own.samples[link.token] ?? []))
-                        html(.span, .class("what")) { html in
+                        html(.span, "what") { html in
                             html.link(link.pageTitle, .shared(link.token))
                             // Of a ranking, only the first are known here.
                             guard link.kind != .ranking, let count = own.samples[link.token]?.count else {
                                 return
                             }
                             html(
-                                .span, .class("dim small"), text: counted(count, "Pokémon", plural: "Pokémon")
+                                .span, "dim small", text: counted(count, "Pokémon", plural: "Pokémon")
                             )
                         }
                     }
@@ -203,11 +203,11 @@ extension HTML {
                     let numbers = counts(of: group)
                     html(.tr) { html in
                         html(.th, .scope("row")) { heading(&$0, group.name) }
-                        html(.td, .class("bar")) {
+                        html(.td, "bar") {
                             $0.bar(
                                 group.both, of: most, then: Array(numbers.dropFirst()), .class("bar great"))
                         }
-                        for number in numbers { html(.td, .class("figure"), text: number.grouped) }
+                        for number in numbers { html(.td, "figure", text: number.grouped) }
                     }
                 }
             }

@@ -24,7 +24,7 @@ struct SharesPage {
 
     var whole: Page {
         .favorites(.shares, failure: failure) { html in
-            html(.div, .class("split")) { html in
+            html(.div, "split") { html in
                 form(&html)
                 html.tiles(
                     shares, card, nothing: "You share nothing yet.",
@@ -39,9 +39,9 @@ struct SharesPage {
         html(.li) { html in
             let sample = samples[share.token].map { Sample(of: $0) }
             if let sample { html.faces(sample) }
-            html(.span, .class("what")) { html in
+            html(.span, "what") { html in
                 html(.strong, text: share.title(by: owner))
-                html(.span, .class("dim small")) { html in
+                html(.span, "dim small") { html in
                     let isList = [.list, .tiers].contains(share.kind)
                     var facts = ["since \(share.createdAt.shortDayInWords)"]
                     if isList, let sample { facts.insert(ShareLink.contents(sample.count), at: 0) }
@@ -64,7 +64,7 @@ struct SharesPage {
     /// Writes lists of the data that a friend can and can't see.
     private func visible(_ html: inout HTML) {
         html.panel("visible", "What a friend sees") { html in
-            html(.dl, .class("facts")) { html in
+            html(.dl, "facts") { html in
                 html.fact(
                     "Visible",
                     [
@@ -75,7 +75,7 @@ struct SharesPage {
                     "Hidden", ["Your tags, notes, nicknames, looks and saved searches", "Other ratings"])
             }
             html(
-                .p, .class("dim"),
+                .p, "dim",
                 text: "Nobody can guess a link, and you can revoke any of them at any time. "
                     + "A chat that shows a preview may keep a copy of it, which revoking can't end.")
         }
@@ -83,7 +83,7 @@ struct SharesPage {
 
     private func form(_ html: inout HTML) {
         html.panel("new", "Share favourites") { html in
-            html.postForm(.shares, .class("fields")) { html in
+            html.postForm(.shares, "fields") { html in
                 html(.div) { html in
                     html(.label, .for("what"), text: "What")
                     html(.select, .id("what"), .name("what"), .describedBy("what-hint")) { html in
@@ -91,7 +91,7 @@ struct SharesPage {
                             html.option(value, words, isChosen: value == choice.what)
                         }
                     }
-                    html(.p, .class("hint"), .id("what-hint"), text: "A link to tiers shows your ratings.")
+                    html(.p, "hint", .id("what-hint"), text: "A link to tiers shows your ratings.")
                 }
                 html.field(
                     "Search", "q", value: choice.query,
