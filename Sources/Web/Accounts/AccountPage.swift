@@ -53,7 +53,7 @@ struct AccountPage {
     private func profile(_ html: inout HTML) {
         html(.div, "title") { html in
             html(.h1, text: user.username)
-            html.button("Log out", to: .logOut, [:], .class("quiet"))
+            html.button("Log out", to: .logOut, [:], "quiet")
         }
         html(.p, "dim") { html in
             html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
@@ -82,7 +82,7 @@ struct AccountPage {
                 if hasPage { html.buttonLink("Your page", .own(user.username)) }
                 html.button(
                     hasPage ? "Turn off" : "Turn on", to: .shares, ["page": hasPage ? "off" : "on"],
-                    .class("quiet"))
+                    "quiet")
             }
         }
     }
@@ -169,7 +169,7 @@ struct AccountPage {
             html(.span, "dim small", text: facts.joined(separator: " · "))
             guard !isHere else { return }
             html.button(
-                "Log out", to: .account(.sessions), ["id": String(session.id)], .class("quiet"),
+                "Log out", to: .account(.sessions), ["id": String(session.id)], "quiet",
                 .label("Log out of \(session.label)"))
         }
     }
@@ -197,7 +197,7 @@ struct AccountPage {
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
             let age = recoveryCodeDate.map { "You got yours on \($0.dayInWords)." } ?? "You have none yet."
             html(.p, "dim", text: age)
-            passwordForm(.recovery, "Get a new recovery code", kind: .class("quiet"), &html) {
+            passwordForm(.recovery, "Get a new recovery code", kind: "quiet", &html) {
                 passwordField(in: .recovery, &$0)
             }
         }
@@ -219,7 +219,7 @@ struct AccountPage {
                 .flag("open", if: failure?.form == .delete)
             ) { html in
                 html(.p, text: "This can't be undone. Export your data first.")
-                passwordForm(.delete, "Delete for good", kind: .class("danger"), &html) {
+                passwordForm(.delete, "Delete for good", kind: "danger", &html) {
                     passwordField(in: .delete, &$0)
                 }
             }

@@ -6,7 +6,6 @@ import NIOCore
 import PasswordHashing
 import Pokedex
 import Records
-import ReferencesFeature
 import Wording
 
 /// The pages for signing up, logging in and recovering an account.
@@ -85,7 +84,7 @@ enum AccountPages {
                     }
                 }
             }
-            html.button("End all share links", to: .shares, ["all": "yes"], .class("danger"))
+            html.button("End all share links", to: .shares, ["all": "yes"], "danger")
         }
     }
 }
@@ -99,7 +98,7 @@ extension Call {
     }
 
     fileprivate func entry(_ kind: EntryPage.Kind, _ context: PageContext) async throws -> Response {
-        if context.user != nil { return Reply.seeOther(comingBack(query).text) }
+        if context.user != nil { return Reply.seeOther(comingBack(query)) }
         return reply(await page(kind, query).whole, context)
     }
 
@@ -135,7 +134,7 @@ extension Call {
             guard parts.count > 1, let wanted = try? Fields(parts[1]),
                 let text = wanted["q"] ?? wanted["refs"]
             else { return nil }
-            do { _ = try await services.lookup.query([text], of: person, mayGuess: true) } catch {
+            do { _ = try await parsed(text) } catch {
                 return Refusal(error).failure == .notSignedIn ? "to search your favourites" : nil
             }
             return nil

@@ -40,9 +40,8 @@ struct TokensPanel {
 
     private func choice(_ label: String, _ name: String, _ options: [Option], _ html: inout HTML) {
         html(.div) { html in
-            html(.label, .for("token-\(name)"), text: label)
-            html(.select, .id("token-\(name)"), .name(name)) { html in
-                for (value, label) in options { html(.option, .value(value), text: label) }
+            html.menu(label, name, id: "token-\(name)") { html in
+                for (value, label) in options { html.option(value, label) }
             }
         }
     }
@@ -52,7 +51,7 @@ struct TokensPanel {
             html(.span, "what", text: token.name)
             html(.span, "dim small", text: facts(of: token))
             html.button(
-                "Revoke", to: .account(.tokens), ["revoke": String(token.id)], .class("quiet"),
+                "Revoke", to: .account(.tokens), ["revoke": String(token.id)], "quiet",
                 .label("Revoke the token \(token.name)"))
         }
     }

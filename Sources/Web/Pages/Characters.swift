@@ -6,7 +6,7 @@ import Lists
 import Wording
 
 /// The list of characters as a grid of cards, with filters.
-struct CharactersPage {
+struct CharactersPage: FailingPage {
     /// The filter as typed.
     let typed: String
     /// The parsed filter; matches every character if the typed text can't be parsed.
@@ -47,7 +47,7 @@ struct CharactersPage {
             html(
                 .input, .type("search"), .name("name"), .id("name"), .value(filter[.name] ?? ""),
                 .other("maxlength", String(CharacterFilter.valueLimit)))
-            html(.button, .type("submit"), "quiet", text: "Find")
+            html.submit("Find")
             if !typed.isEmpty || filter != CharacterFilter() {
                 html.link("Clear", .characters)
             }
@@ -164,9 +164,7 @@ enum CharacterRoutes {
             page.page = state.page
             page.species = await species(call.services.cast)
         } catch {
-            let refusal = Refusal(error)
-            page.failure = refusal.failure
-            return call.reply(page.whole, context, status: refusal.status)
+            return call.reply(page, context, after: error)
         }
         return call.reply(page.whole, context)
     }
@@ -196,7 +194,7 @@ enum CharacterRoutes {
         guard !digits.isEmpty else { throw Refusal.notFound }
         let look = try await call.services.cast.look(at: String(digits))
         guard try call.parameter("slug") == look.character.slug else {
-            return Reply.seeOther(Address.character(look.character).text)
+            return Reply.seeOther(.character(look.character))
         }
         return call.reply(.character(look), context)
     }

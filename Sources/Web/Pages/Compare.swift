@@ -90,7 +90,7 @@ struct ComparePage {
     }
 
     private func table(_ html: inout HTML) {
-        html.table("Comparison", .class("compare")) { html in
+        html.table("Comparison", "compare") { html in
             html(.td)
             for detail in details { heading(detail, &html) }
         } rows: { html in
@@ -200,7 +200,7 @@ enum CompareRoutes {
                 }
                 // If plain words were interpreted as a query, the answer page says how.
                 guard added.query?.isSpoken == true, all.count > 1 else {
-                    return Reply.seeOther(Address.comparing(all).text)
+                    return Reply.seeOther(.comparing(all))
                 }
                 page.query = added.query
                 page.details = try await call.services.detail.compare(all)

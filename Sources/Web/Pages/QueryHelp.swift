@@ -5,7 +5,7 @@ import Pokedex
 enum QueryHelp {
     static let all: [Route] = [
         .page("/help/queries") { call, context in call.reply(page, context) },
-        .page("/help") { _, _ in Reply.seeOther(Address.queries.text) },
+        .page("/help") { _, _ in Reply.seeOther(.queries) },
     ]
 
     private static var page: Page {
@@ -63,7 +63,7 @@ enum QueryHelp {
     private static func meanings(
         _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: inout HTML
     ) {
-        html.details("All \(terms.count)", .class("fold"), .flag("open", if: isLinked)) { html in
+        html.details("All \(terms.count)", "fold", .flag("open", if: isLinked)) { html in
             html(.dl, "facts terms") { html in
                 for (code, meaning) in terms {
                     html(.dt) { html in

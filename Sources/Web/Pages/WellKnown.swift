@@ -7,7 +7,7 @@ enum WellKnownRoutes {
     /// The address where password managers send users to change their password
     /// (<https://www.w3.org/TR/change-password-url/>).
     private static let changePassword = Route(.get, "/.well-known/change-password", access: .everyone) { _ in
-        Reply.seeOther(Address.account.at("title-password").text)
+        Reply.seeOther(.account.at("title-password"))
     }
 
     /// Returns the route of a question, which `Frame` answers before anything else is checked.

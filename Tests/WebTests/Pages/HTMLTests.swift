@@ -20,6 +20,14 @@ struct HTMLTests {
                 """)
     }
 
+    @Test func `a literal among attributes is the class, and is escaped`() {
+        let name = "a\"b"
+        #expect(
+            HTML { $0(.b, "card \(name)", .title("c"), text: "d") }.string
+                == "<b class=\"card a&quot;b\" title=\"c\">d</b>")
+        #expect(HTML { $0(.b, name.isEmpty ? "card" : nil) }.string == "<b></b>")
+    }
+
     @Test func `control characters never reach a page`() {
         #expect(
             HTML { $0.text("a\u{0}b\u{1B}[31m\u{7F}\r\nc\td") }.string

@@ -6,6 +6,12 @@ import Hummingbird
 import JournalFeature
 import Records
 
+/// A page that can show why it can't be as usual.
+protocol FailingPage {
+    var failure: Failure? { get set }
+    var whole: Page { get }
+}
+
 /// Helpers shared by all page handlers.
 extension Call {
     /// The visitor's preferences for the look of pages.
@@ -65,6 +71,14 @@ extension Call {
         return response
     }
 
+    /// Responds with a page that shows an error, such as its form with its previous contents.
+    func reply(_ page: some FailingPage, _ context: PageContext, after error: any Error) -> Response {
+        let refusal = Refusal(error)
+        var page = page
+        page.failure = refusal.failure
+        return reply(page.whole, context, status: refusal.status)
+    }
+
     /// Responds with part of a page, for a script that already has the rest.
     func reply(pieces page: Page, _ context: PageContext) -> Response {
         Reply.html(ByteBuffer(bytes: page.pieces(for: context).bytes))
@@ -78,7 +92,7 @@ extension Call {
 
     /// Redirects to a page that shows a notice.
     func go(to address: Address, saying notice: NoticeWord) -> Response {
-        var response = Reply.seeOther(address.text)
+        var response = Reply.seeOther(address)
         response.setCookie(cookieNames.cookie(cookieNames.notice, notice.cookie, seconds: 60))
         return response
     }
@@ -102,7 +116,7 @@ extension Call {
         var address = (isNewcomer ? Address.signUp : .logIn).adding("next", next.text)
         if let id { address = address.adding("keep", id) }
         if hasLostChange { address = address.adding("lost", EntryPage.Loss.change.rawValue) }
-        return Reply.seeOther(address.text)
+        return Reply.seeOther(address)
     }
 }
 
@@ -164,6 +178,9 @@ extension Route {
 }
 
 extension Reply {
+    /// Redirects to a page.
+    static func seeOther(_ address: Address) -> Response { seeOther(address.text) }
+
     static func page(of refusal: Refusal, _ settings: WebSettings) -> Response {
         html(
             ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown(settings)).bytes),

@@ -19,7 +19,7 @@ struct BulkBar {
             if context.user != nil { changes(&html) }
             html(
                 .button, .form("bulk"), .formAction(.compare), .other("formmethod", "get"), text: "Compare")
-            if context.user != nil { act("remove", "Remove", &html, .class("danger")) }
+            if context.user != nil { act("remove", "Remove", &html, "danger") }
         }
     }
 

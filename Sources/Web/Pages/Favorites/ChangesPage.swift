@@ -53,10 +53,10 @@ struct ChangesPage {
         html(.div, "actions", .id("steps"), .flag("data-fresh")) { html in
             let next = context.here.text
             if changes.last?.change.isUndone == false {
-                html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), .class("quiet"))
+                html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), "quiet")
             }
             if changes.first?.change.isUndone == true {
-                html.button("Redo", to: .redo, ["next": next], .class("quiet"))
+                html.button("Redo", to: .redo, ["next": next], "quiet")
             }
         }
     }
@@ -100,7 +100,7 @@ struct ChangesPage {
                 let number = change.change.number
                 html.button(
                     "Undo", to: .undo, ["change": String(number), "next": context.here.text],
-                    .class("quiet"), .label("Undo change \(number)"))
+                    "quiet", .label("Undo change \(number)"))
             }
         }
     }

@@ -4,7 +4,6 @@ import Hummingbird
 import JournalFeature
 import Pokedex
 import Records
-import ReferencesFeature
 
 /// Routes that show favourites, and handle the forms that change them.
 enum FavoriteRoutes {
@@ -84,9 +83,7 @@ enum FavoriteRoutes {
         do {
             if !page.query.isEmpty { page.asked = try await call.asked(page.query, user) }
         } catch {
-            let refusal = Refusal(error)
-            page.failure = refusal.failure
-            return call.reply(page.whole, context, status: refusal.status)
+            return call.reply(page, context, after: error)
         }
         return call.reply(page.whole, context)
     }
@@ -95,7 +92,7 @@ enum FavoriteRoutes {
 extension Call {
     /// Returns the user's progress within the results of a query, and the results in boxes.
     fileprivate func asked(_ text: String, _ user: User) async throws -> ProgressPage.Asked {
-        let query = try await services.lookup.query([text], of: person, mayGuess: true)
+        let query = try await parsed(text)
         guard let progress = try await services.favorites.progress(of: user, in: query) else {
             return .nothing
         }

@@ -55,7 +55,7 @@ struct FavoritesPage {
                 html(
                     .p, "count", .id("count"), .flag("data-fresh"), text: counted(count, "favourite"))
             }
-            html.details("Options", .class("pickers")) { html in
+            html.details("Options", "pickers") { html in
                 html(.div) { html in
                     if list?.favorites.isEmpty == false {
                         views(&html)
@@ -154,39 +154,26 @@ struct FavoritesPage {
 enum FavoritesSection: CaseIterable {
     case list, rankings, picks, tags, progress, stats, saved, changes, transfer, shares
 
-    fileprivate var description: String {
+    /// The page's title, its address, and its description.
+    fileprivate var facts: (title: String, address: Address, description: String) {
         switch self {
-        case .list: "Your favourite Pokémon, in your order or another."
-        case .rankings: "Your rankings, found by picking what you like most."
-        case .picks: "Your pick of each type and generation."
-        case .tags: "Your tags, and how many favourites have each."
-        case .progress: "How much of each Pokédex, generation and type you have collected."
-        case .stats: "Your favourites at a glance."
-        case .saved: "Your \(KeptKind.search.plural)."
-        case .changes: "Your changes to your favourites, newest first."
-        case .transfer: "Export what you keep to a file, or import it from one."
-        case .shares: "Your links to shared favourites."
-        }
-    }
-
-    fileprivate var link: (text: String, address: Address) {
-        switch self {
-        case .list: ("Favourites", .favorites)
-        case .rankings: ("Rankings", .rankings)
-        case .picks: ("Picks", .picks)
-        case .tags: ("Tags", .tags)
-        case .progress: ("Progress", .progress)
-        case .stats: ("At a glance", .stats)
-        case .saved: (KeptKind.search.plural.capitalizedFirst, .saved)
-        case .changes: ("Changes", .changes)
-        case .transfer: ("Export and import", .transfer)
-        case .shares: ("Sharing", .shares)
+        case .list: ("Favourites", .favorites, "Your favourite Pokémon, in your order or another.")
+        case .rankings: ("Rankings", .rankings, "Your rankings, found by picking what you like most.")
+        case .picks: ("Picks", .picks, "Your pick of each type and generation.")
+        case .tags: ("Tags", .tags, "Your tags, and how many favourites have each.")
+        case .progress:
+            ("Progress", .progress, "How much of each Pokédex, generation and type you have collected.")
+        case .stats: ("At a glance", .stats, "Your favourites at a glance.")
+        case .saved: (KeptKind.search.plural.capitalizedFirst, .saved, "Your \(KeptKind.search.plural).")
+        case .changes: ("Changes", .changes, "Your changes to your favourites, newest first.")
+        case .transfer:
+            ("Export and import", .transfer, "Export what you keep to a file, or import it from one.")
+        case .shares: ("Sharing", .shares, "Your links to shared favourites.")
         }
     }
 
     /// Returns whether a path belongs to one of these pages.
-    static func isOne(_ path: String) -> Bool { allCases.contains { $0.link.address.text == path } }
-
+    static func isOne(_ path: String) -> Bool { allCases.contains { $0.facts.address.text == path } }
 }
 
 extension HTML {
@@ -211,9 +198,12 @@ extension Page {
         _ page: FavoritesSection, title: String? = nil, bar: BulkBar? = nil, failure: Failure? = nil,
         at address: (String) -> Address = { .list($0) }, _ main: (inout HTML) -> Void
     ) -> Page {
-        Page(title ?? page.link.text, about: page.description, in: .favorites, bar: bar) { html in
-            html.sections("Favourites", FavoritesSection.allCases.map(\.link), open: page.link.address)
-            html(.h1, text: title ?? page.link.text)
+        let facts = page.facts
+        let title = title ?? facts.title
+        return Page(title, about: facts.description, in: .favorites, bar: bar) { html in
+            let links = FavoritesSection.allCases.map { ($0.facts.title, $0.facts.address) }
+            html.sections("Favourites", links, open: facts.address)
+            html(.h1, text: title)
             if let failure { html.failure(failure, at: address) }
             main(&html)
         }

@@ -57,9 +57,9 @@ struct FavoritesTable {
 
     func write(to html: inout HTML) {
         let fields = fields
-        let look: Attribute = .class(fields.contains(.note) ? "list wide" : "list")
+        let look: Attribute = fields.contains(.note) ? "list wide" : "list"
         html.table("Favourites", look, .id("list"), .flag("data-fresh")) { html in
-            html(.th, .scope("col"), .class("picks"), text: "Select")
+            html(.th, .scope("col"), "picks", text: "Select")
             html(.td, "face")
             for column in columns { heading(column, &html) }
         } rows: { html in
@@ -71,17 +71,12 @@ struct FavoritesTable {
 
     /// Writes a heading that sorts by its column; clicking it again reverses the order.
     private func heading(_ column: Column, _ html: inout HTML) {
-        guard let field = column.field else {
-            return html(.th, .scope("col"), .class(column.look), text: column.name)
+        let sorting = column.field.map { field in
+            query.sorting(at: field, isFigure: column.isDescending) {
+                ListView.table.shown(at: .favorites($0))
+            }
         }
-        let sorting = query.firstSorting
-        let isSorted = sorting?.field == field
-        let next = isSorted ? sorting?.isDescending != true : column.isDescending
-        let order = sorting?.isDescending == true ? "descending" : "ascending"
-        html(.th, .scope("col"), .class(column.look), isSorted ? .other("aria-sort", order) : nil) { html in
-            let sorted = Address.favorites(query.text(sortedBy: field, isDescending: next))
-            html.link(column.name, sorted.adding("view", "table"))
-        }
+        html.sortHeading(column.name, sorting, .class(column.look))
     }
 
     private func row(

@@ -47,7 +47,7 @@ struct ImportPreview {
                     bad(&html)
                     for sentence in reading.sentences { html(.p, "dim", text: sentence) }
                     list(&html)
-                    html.details("Change what is imported", .class("others")) { html in
+                    html.details("Change what is imported", "others") { html in
                         html(.div, "fields", content: settings)
                     }
                 }
@@ -98,7 +98,7 @@ struct ImportPreview {
     private func list(_ html: inout HTML) {
         let count = plan.writtenCount
         guard count > 0 else { return }
-        html.details(counted(count, "change"), .class("others"), .flag("open", if: count <= Self.limit)) {
+        html.details(counted(count, "change"), "others", .flag("open", if: count <= Self.limit)) {
             html in
             html(.ul, "log narrow") { html in
                 for change in changes {

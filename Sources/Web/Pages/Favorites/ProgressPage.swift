@@ -5,7 +5,7 @@ import Wording
 
 /// A user's progress in the Pokédex: rows grouped under headings, and the progress within the results of a
 /// query.
-struct ProgressPage {
+struct ProgressPage: FailingPage {
     /// The results of a query.
     enum Asked {
         /// No Pokémon matches.
@@ -27,10 +27,11 @@ struct ProgressPage {
 
     var whole: Page {
         .favorites(.progress, failure: failure) { html in
-            form(&html)
+            html.find("Progress of", id: "of", query, example: "dragon types", "Show", in: .progress)
+
             answer(&html)
             guard asked == nil else {
-                return html.details("All Pokédexes, generations and types", .class("all-parts")) { html in
+                return html.details("All Pokédexes, generations and types", "all-parts") { html in
                     allParts(&html)
                 }
             }
@@ -73,7 +74,7 @@ struct ProgressPage {
             html(.h2, text: title)
             list(rows.prefix(shown), &html)
             guard rows.count > shown else { return }
-            html.details("\(rows.count - shown) more", .class("others")) { html in
+            html.details("\(rows.count - shown) more", "others") { html in
                 list(rows.dropFirst(shown), &html)
             }
         }
@@ -81,17 +82,6 @@ struct ProgressPage {
 
     /// The number of rows under a heading that are shown even without favourites.
     private static let shown = 3
-
-    private func form(_ html: inout HTML) {
-        html.getForm(.progress, "sort find") { html in
-            html(.label, .for("of"), text: "Progress of")
-            html(
-                .input, .type("search"), .name("q"), .id("of"), .value(query),
-                .placeholder("dragon types"), .other("maxlength", "2000"))
-            html(.button, .type("submit"), "quiet", text: "Show")
-            if !query.isEmpty { html.link("Clear", .progress) }
-        }
-    }
 
     private func answer(_ html: inout HTML) {
         switch asked {
@@ -105,8 +95,8 @@ struct ProgressPage {
             }
         case .something(let parsed, let progress, let boxes):
             html.reading(of: parsed, isFound: true) { .progress.adding("q", $0) }
-            html(.section, "panel asked", .labelledBy("asked")) { html in
-                html(.h2, .id("asked"), text: parsed.nounPhrase?.capitalizedFirst ?? "“\(query)”")
+            let title = parsed.nounPhrase?.capitalizedFirst ?? "“\(query)”"
+            html.panel("asked", title, "panel asked") { html in
                 html(.ul, "progress", .id("progress"), .flag("data-fresh")) { line(progress, &$0) }
                 if progress.whole.countsSpecies { html(.p, "count", text: Query.formNote) }
             }
@@ -120,7 +110,7 @@ struct ProgressPage {
         html(.li, row.face.map { .class($0.types.classes) }) { html in
             html.face(of: row)
             if let pokemon = look.pokemon {
-                html.link(row.name, .looks(pokemon), .class("name"), .title("All looks"))
+                html.link(row.name, .looks(pokemon), "name", .title("All looks"))
             } else {
                 html(.span, text: row.name)
             }
@@ -141,7 +131,7 @@ struct ProgressPage {
         html(.li, row.face.map { .class($0.types.classes) }) { html in
             html.face(of: row)
             let boxes = ListView.boxes.shown(at: .list(row.whole.text))
-            html.link(row.name, boxes, .class("name"), .title("In boxes"))
+            html.link(row.name, boxes, "name", .title("In boxes"))
             bar(row, &html)
             if !row.isComplete {
                 let missing = (row.total - row.kept).grouped

@@ -1,11 +1,10 @@
 import Answers
 import FavoritesFeature
 import Pokedex
-import ReferencesFeature
 import Wording
 
 /// The page of a user's favourites at a glance, or of those that a query selects.
-struct StatsPage {
+struct StatsPage: FailingPage {
     /// The query as typed; empty for all favourites.
     let text: String
     var query = Query()
@@ -17,19 +16,16 @@ struct StatsPage {
         .ownPage("/stats") { call, context, user in
             var page = StatsPage(text: call.query["q"] ?? "")
             do {
-                page.query = try await call.services.lookup.query(
-                    [page.text], of: call.person, mayGuess: true)
+                page.query = try await call.parsed(page.text)
                 page.statistics = try await call.services.favorites.statistics(of: user, matching: page.query)
                 return call.reply(page.whole, context)
             } catch {
-                let refusal = Refusal(error)
-                page.failure = refusal.failure
-                return call.reply(page.whole, context, status: refusal.status)
+                return call.reply(page, context, after: error)
             }
         }
     ]
 
-    private var whole: Page {
+    var whole: Page {
         func address(_ query: String) -> Address { .stats.adding("q", query) }
         return .favorites(.stats, failure: failure, at: address) { html in
             html.searchOfFavorites(text, at: .stats)
@@ -67,7 +63,7 @@ extension HTML {
             for bar in bars {
                 let look = bar.type.map { Attribute.class([$0].classes) }
                 html.row(bar.nameInWords, bar.value, bar.other.map { [$0] } ?? [], look) {
-                    $0.bar(bar.value, of: bar.total, mark: bar.other, .class("bar great"))
+                    $0.bar(bar.value, of: bar.total, mark: bar.other, "bar great")
                 }
             }
         }

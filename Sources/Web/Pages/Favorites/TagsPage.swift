@@ -5,7 +5,7 @@ import Records
 import Wording
 
 /// A user's tags with the number of favourites for each, and forms to rename, merge and delete them.
-struct TagsPage {
+struct TagsPage: FailingPage {
     let tags: [TagCount]
     /// All favourites, the topmost first.
     let favorites: [Favorites.Favorite]
@@ -47,8 +47,7 @@ struct TagsPage {
     /// Writes suggested tags as links, each of which puts its tag into the form.
     private func ideas(_ html: inout HTML) {
         let used = Set(tags.map(\.tag))
-        html(.section, .labelledBy("ideas")) { html in
-            html(.h2, .id("ideas"), text: "Tags to try")
+        html.panel("ideas", "Tags to try", nil) { html in
             html(.ul, "things whole") { html in
                 for idea in Self.ideas where !used.contains(idea.tag) {
                     html(.li) { html in
@@ -81,7 +80,7 @@ struct TagsPage {
                 html(.ul, "row") { html in
                     for pokemon in offered { html.tick(pokemon) }
                 }
-                html(.button, .name("do"), .value("tag"), text: "Tag the selected")
+                html.act("tag", "Tag the selected")
             }
             if favorites.count > offered.count {
                 let words = "Choose among all \(favorites.count.grouped)"
@@ -114,11 +113,11 @@ struct TagsPage {
                         isTried && failure != nil ? .describedBy("failure") : nil,
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
                         .other("autocapitalize", "off"))
-                    html(.button, .name("do"), .value("rename"), text: "Rename")
-                    html(.button, "quiet", .name("do"), .value("merge"), text: "Merge")
-                    html(
-                        .button, "danger", .name("do"), .value("delete"), .flag("formnovalidate"),
-                        .label("Delete the tag \(tag.tag)"), text: "Delete")
+                    html.act("rename", "Rename")
+                    html.act("merge", "Merge", "quiet")
+                    html.act(
+                        "delete", "Delete", "danger", .flag("formnovalidate"),
+                        .label("Delete the tag \(tag.tag)"))
                 }
             }
         }
@@ -158,12 +157,10 @@ enum TagRoutes {
             return try await call.go(to: .tags, after: changed, user)
         } catch {
             // Show the form again with its previous contents.
-            let refusal = Refusal(error)
             let context = try await call.pageContext(at: .tags)
             var page = try await page(call, context, user)
             page.tried = (tag, to)
-            page.failure = refusal.failure
-            return call.reply(page.whole, context, status: refusal.status)
+            return call.reply(page, context, after: error)
         }
     }
 }

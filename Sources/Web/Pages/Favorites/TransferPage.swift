@@ -3,7 +3,7 @@ import TransferFeature
 import Wording
 
 /// The page for exporting and importing favourites.
-struct TransferPage {
+struct TransferPage: FailingPage {
     /// The contents of the form after a failure.
     var entry = ImportEntry()
     var failure: Failure?
@@ -27,8 +27,7 @@ struct TransferPage {
                 text:
                     "All your favourites. JSON, CSV and Markdown have their tags, notes and ratings, too.")
             html(.form, "tools", .method("get"), .action(.export)) { html in
-                html(.label, .for("format"), text: "Format")
-                html(.select, .id("format"), .name("format")) { html in
+                html.menu("Format", "format") { html in
                     for format in ExportFormat.allCases { html.option(format.rawValue, format.label) }
                 }
                 html(.button, text: "Download")
@@ -44,7 +43,7 @@ struct TransferPage {
                     "All your favourites with their nicknames, but without your notes and tags. Pictures that aren't here yet are fetched."
             )
             for arrangement in Poster.Arrangement.allCases {
-                html.details(arrangement.rawValue.capitalizedFirst, .class("others")) { html in
+                html.details(arrangement.rawValue.capitalizedFirst, "others") { html in
                     html.linkToPicture(of: arrangement)
                 }
             }
@@ -89,7 +88,7 @@ extension HTML {
                 .a, "button quiet", .href(address), .other("data-picture", file), text: text)
             for (size, text) in [("post", "PNG, 1,200 wide"), ("whole", "PNG, full size")] {
                 html(
-                    .button, .type("button"), .class("quiet scripted"), .other("data-size", size), text: text)
+                    .button, .type("button"), "quiet scripted", .other("data-size", size), text: text)
             }
             next(&html)
         }

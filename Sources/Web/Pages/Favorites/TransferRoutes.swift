@@ -75,10 +75,9 @@ enum TransferRoutes {
             let changed = try await call.services.transfer.carryOut(proposal, skippingBad: true, of: user)
             return try await call.go(to: .favorites, after: changed?.map { true }, user)
         } catch {
-            let refusal = Refusal((error as? ReadingError).map { Failure($0, of: "The file") } ?? error)
-            let doubt = (error as? ReadingError).flatMap { ImportDoubt($0) }
-            let page = TransferPage(entry: entry, failure: refusal.failure, doubt: doubt)
-            return call.reply(page.whole, context, status: refusal.status)
+            let reading = error as? ReadingError
+            let page = TransferPage(entry: entry, doubt: reading.flatMap { ImportDoubt($0) })
+            return call.reply(page, context, after: reading.map { Failure($0, of: "The file") } ?? error)
         }
     }
 }

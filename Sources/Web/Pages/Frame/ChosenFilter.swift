@@ -23,7 +23,7 @@ extension HTML {
         self(.section, "filters", .label("Filters")) { html in
             if hasResults {
                 html(.a, "skip", .href(fragment: "results"), text: "Skip to results")
-                html.details(chosen.isEmpty ? "Filters" : "Filters (\(chosen.count))", .class("pickers")) {
+                html.details(chosen.isEmpty ? "Filters" : "Filters (\(chosen.count))", "pickers") {
                     html in
                     html(.div, content: choices)
                 }
@@ -38,7 +38,7 @@ extension HTML {
 
     private mutating func remove(_ filter: ChosenFilter, isFolded: Bool) {
         let look = filter.type.map { "badge t-\($0.name)" } ?? "chip on"
-        self(.li, isFolded ? .class("folded") : nil) { html in
+        self(.li, isFolded ? "folded" : nil) { html in
             html(.a, .class(look), .href(filter.without), .label("Remove \(filter.label)")) { html in
                 html.text(filter.label)
                 html(.span, .hidden, text: "×")

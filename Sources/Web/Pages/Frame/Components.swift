@@ -11,7 +11,7 @@ extension HTML {
     /// Writes the badge of a type, optionally with a damage multiplier; `isLink` links it to the type's page.
     mutating func badge(_ type: PokemonType, times: Double? = nil, isLink: Bool = false) {
         let link: Attribute? = isLink ? .href(.type(type)) : nil
-        self(isLink ? .a : .span, .class("badge t-\(type.name)"), link) { html in
+        self(isLink ? .a : .span, "badge t-\(type.name)", link) { html in
             html.text(type.displayName)
             if let times { html(.b, text: "×\(times.multiplierText)") }
         }
@@ -174,9 +174,11 @@ extension HTML {
         }
     }
 
-    /// Writes a section with a heading.
-    mutating func panel(_ id: String, _ title: String, isWide: Bool = false, content: (inout HTML) -> Void) {
-        self(.section, isWide ? "panel wide" : "panel", .labelledBy(id)) { html in
+    /// Writes a section with a heading, in a frame unless its class says otherwise.
+    mutating func panel(
+        _ id: String, _ title: String, _ look: Attribute? = "panel", content: (inout HTML) -> Void
+    ) {
+        self(.section, look, .labelledBy(id)) { html in
             html(.h2, .id(id), text: title)
             content(&html)
         }
@@ -262,7 +264,7 @@ extension HTML {
     mutating func advice(_ advice: NextStep, at address: (String) -> Address = { .list($0) }) {
         let link = advice.link
         guard advice.webWords != nil || link != nil else { return }
-        self(.p, advice.meant.isEmpty ? nil : .class("meant")) { html in
+        self(.p, advice.meant.isEmpty ? nil : "meant") { html in
             var rest = Substring(advice.webWords ?? "")
             for meant in advice.meant {
                 guard let name = rest.firstRange(of: "“\(meant.words)”") else { continue }

@@ -11,6 +11,40 @@ extension HTML {
         self(.form, attributes + [.method("post"), .action(action)], content: content)
     }
 
+    /// Writes a menu with a label before it. Its ID is its name, unless another is given.
+    mutating func menu(
+        _ label: String, _ name: String, id: String? = nil, _ note: Attribute? = nil,
+        options: (inout HTML) -> Void
+    ) {
+        let id = id ?? name
+        self(.label, .for(id), text: label)
+        self(.select, .name(name), .id(id), note, content: options)
+    }
+
+    /// Writes the button of a form that opens a page.
+    mutating func submit(_ words: String) { self(.button, .type("submit"), "quiet", text: words) }
+
+    /// Writes a button that sends its form with a word for what to do.
+    mutating func act(_ word: String, _ label: String, _ look: Attribute? = nil, _ others: Attribute?...) {
+        self(.button, [look, .name("do"), .value(word)] + others) { $0.text(label) }
+    }
+
+    /// Writes the fields that search a list: what is typed, a button, and a link that clears the search, unless
+    /// `canClear` is false.
+    mutating func find(
+        _ label: String, id: String, _ typed: String, example: String, _ button: String, in list: Address,
+        canClear: Bool = true
+    ) {
+        getForm(list, "sort find") { html in
+            html(.label, .for(id), text: label)
+            html(
+                .input, .type("search"), .name("q"), .id(id), .value(typed), .placeholder(example),
+                .other("maxlength", "2000"))
+            html.submit(button)
+            if !typed.isEmpty, canClear { html.link("Clear", list) }
+        }
+    }
+
     /// Writes a text field with a label above it, and a hint. If `isWrong`, the field is linked to the page's
     /// failure message; if `isFirst`, the browser focuses it.
     mutating func field(

@@ -66,7 +66,7 @@ extension HTML {
         postForm(.theme, "theme") { html in
             html.hidden("next", context.here.text)
             html(
-                .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), .class("quiet"),
+                .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), "quiet",
                 .label("\(theme.name); change to \(theme.next.name.lowercased())"), .title(theme.name)
             ) { $0(.span, "sun \(theme.rawValue)", .hidden) }
         }

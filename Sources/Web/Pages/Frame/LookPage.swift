@@ -9,7 +9,7 @@ extension Page {
             html(.div, "split") { html in
                 form(look, &html)
                 html.panel("shortcuts", "Keyboard shortcuts") { html in
-                    html.details("Show them", .class("fold")) { html in
+                    html.details("Show them", "fold") { html in
                         html.shortcutList()
                     }
                 }
@@ -64,7 +64,7 @@ enum LookRoutes {
     }
 
     private static func keep(_ look: Appearance, _ call: Call, then next: Address) -> Response {
-        var response = Reply.seeOther(next.text)
+        var response = Reply.seeOther(next)
         let names = call.cookieNames
         response.setCookie(names.cookie(names.look, look.cookieValue, seconds: 400 * 86400))
         return response

@@ -7,7 +7,7 @@ extension HTML {
     mutating func boxes(_ boxes: [Box], isFresh: Bool) {
         let isOwn = boxes.contains { $0.keptCount != nil }
         self(
-            .div, .id("boxes"), .class(isOwn ? "boxes own" : "boxes"), .flag("data-fresh", if: isFresh)
+            .div, .id("boxes"), isOwn ? "boxes own" : "boxes", .flag("data-fresh", if: isFresh)
         ) { html in
             for box in boxes { html.box(box) }
         }

@@ -70,14 +70,13 @@ extension HTML {
             html.hidden("q", query.text)
             if view != .cards { html.hidden("view", view.rawValue) }
             let chosen = query.order.isEmpty ? choices.first : choices.first { $0.order == query.order }
-            html(.label, .for("sort"), text: "Sort by")
-            html(.select, .id("sort"), .name("sort")) { html in
+            html.menu("Sort by", "sort") { html in
                 if chosen == nil { html.option("", "As the search says", isChosen: true) }
                 for choice in choices {
                     html.option(choice.order, choice.label, isChosen: choice == chosen)
                 }
             }
-            html(.button, .type("submit"), "quiet", text: "Sort")
+            html.submit("Sort")
         }
     }
 }

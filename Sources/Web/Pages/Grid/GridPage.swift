@@ -4,11 +4,10 @@ import FavoritesFeature
 import Lists
 import MovesFeature
 import Pokedex
-import ReferencesFeature
 import Wording
 
 /// The Pokédex list as a grid of cards, with filters.
-struct GridPage {
+struct GridPage: FailingPage {
     /// The number of cards per page.
     static let size = 60
 
@@ -178,7 +177,7 @@ enum GridRoutes {
         let query = call.query["q"] ?? ""
         let words = query.split(separator: " ", maxSplits: 1)
         if words.first?.lowercased() == "random" {
-            return Reply.seeOther(Address.random(words.dropFirst().joined()).text)
+            return Reply.seeOther(.random(words.dropFirst().joined()))
         }
         var page = GridPage(query: query, context: try await call.offeringTags(to: context))
         page.view = call.listView(among: [.cards, .boxes])
@@ -192,10 +191,8 @@ enum GridRoutes {
             page.namesakes = await call.namesakes(of: query)
             page.nearest = try await call.pokedex().pokemon(named: page.page?.nearest ?? [])
         } catch {
-            let refusal = Refusal(error)
-            if refusal.failure == .notSignedIn { return call.logIn(thenTo: context.here) }
-            page.failure = refusal.failure
-            return call.reply(page.whole, context, status: refusal.status)
+            if Refusal(error).failure == .notSignedIn { return call.logIn(thenTo: context.here) }
+            return call.reply(page, context, after: error)
         }
         return call.reply(page.whole, context)
     }
@@ -204,11 +201,11 @@ enum GridRoutes {
     private static let random = Route.page("/random") { call, context in
         let text = call.query["q"] ?? ""
         do {
-            let query = try await call.services.lookup.query([text], of: call.person, mayGuess: true)
+            let query = try await call.parsed(text)
             let marks = try await call.services.favorites.marks(of: context.user, for: query)
             let pokemon = try await call.services.browse.random(matching: query, marks: marks)
-            return Reply.seeOther(Address.pokemon(pokemon).adding("random", text).text)
-        } catch { return Reply.seeOther(Address.list(text).text) }
+            return Reply.seeOther(.pokemon(pokemon).adding("random", text))
+        } catch { return Reply.seeOther(.list(text)) }
     }
 }
 

@@ -31,15 +31,20 @@ struct SortChoice: Equatable {
 }
 
 extension Call {
+    /// Parses a query, which may be in everyday words.
+    func parsed(_ text: String) async throws -> Query {
+        try await services.lookup.query([text], of: person, mayGuess: true)
+    }
+
     /// Parses the query `q` of a list, which may be in everyday words. If one of `choices` was chosen in the sort
     /// menu, also returns a redirect to the list in that order.
     func listQuery(
         _ choices: [SortChoice], in view: ListView, at address: (String) -> Address
     ) async throws -> (query: Query, sorted: Response?) {
-        let parsed = try await services.lookup.query([query["q"] ?? ""], of: person, mayGuess: true)
+        let parsed = try await parsed(query["q"] ?? "")
         let choice = choices.first { $0.order == query["sort"] }
         return (
-            parsed, choice.map { Reply.seeOther(view.shown(at: address($0.sorting(parsed).text)).text) }
+            parsed, choice.map { Reply.seeOther(view.shown(at: address($0.sorting(parsed).text))) }
         )
     }
 }

@@ -111,10 +111,10 @@ extension HTML {
         let stats = Stat.allCases.filter { $0 != .hp }
         // Neutral natures are placed on the diagonal, where the raised and lowered stats are the same.
         let neutral = natures.filter { $0.raised == nil || $0.raised == $0.lowered }
-        table("Natures by what they change", .class("natures")) { html in
+        table("Natures by what they change", "natures") { html in
             html(.td)
             for stat in stats {
-                html(.th, .scope("col"), .class("lowered")) { html in
+                html(.th, .scope("col"), "lowered") { html in
                     html(.span, text: "Lowers ")
                     html.text(stat.unbrokenName)
                     let hated = natures.first { $0.lowered == stat && $0.raised != stat }?.hates
@@ -124,7 +124,7 @@ extension HTML {
         } rows: { html in
             for (row, raised) in stats.enumerated() {
                 html(.tr) { html in
-                    html(.th, .scope("row"), .class("raised")) { html in
+                    html(.th, .scope("row"), "raised") { html in
                         html(.span, text: "Raises ")
                         html.text(raised.unbrokenName)
                         let liked = natures.first { $0.raised == raised && $0.lowered != raised }?.likes
@@ -137,7 +137,7 @@ extension HTML {
                                 ?? (neutral.indices.contains(row) ? neutral[row] : nil)
                             : natures.first { $0.raised == raised && $0.lowered == lowered }
                         html(
-                            .td, raised == lowered ? .class("dim") : nil, text: found?.displayName ?? "")
+                            .td, raised == lowered ? "dim" : nil, text: found?.displayName ?? "")
                     }
                 }
             }

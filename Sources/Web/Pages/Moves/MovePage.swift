@@ -66,9 +66,9 @@ struct MovePage {
         guard eras.count > 1 || !page.machines.isEmpty else { return }
         html.panel("games", "Through the games") { html in
             if eras.count > 1 {
-                html.table("Values through the games", .class("places eras")) { html in
+                html.table("Values through the games", "places eras") { html in
                     html.headings(["Games", "Type", "Class"])
-                    html.headings(["Power", "Acc.", "PP"], .class("figure"))
+                    html.headings(["Power", "Acc.", "PP"], "figure")
                 } rows: { html in
                     for era in eras.reversed() {
                         html(.tr) { html in
@@ -96,7 +96,7 @@ struct MovePage {
             cards(of: group, group.learners.prefix(Self.shown), &html)
             let others = group.learners.dropFirst(Self.shown)
             guard !others.isEmpty else { continue }
-            html.details("\(others.count.grouped) more", .class("others")) { html in
+            html.details("\(others.count.grouped) more", "others") { html in
                 cards(of: group, others, &html)
             }
         }

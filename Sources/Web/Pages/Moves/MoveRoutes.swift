@@ -14,10 +14,10 @@ enum MoveRoutes {
         do {
             let (found, query, pokedex) = try await call.services.moves.moves(words)
             switch found {
-            case .one(let move): return Reply.seeOther(Address.move(move).text)
+            case .one(let move): return Reply.seeOther(.move(move))
             case .several(let moves):
                 if let game = call.query["game"] {
-                    return Reply.seeOther(Address.moves(selectedBy: query.asking(forGame: game).text).text)
+                    return Reply.seeOther(.moves(selectedBy: query.asking(forGame: game).text))
                 }
                 let list = try await call.services.moves.page(
                     call.listPage() ?? 1, of: moves, selectedBy: query)
@@ -26,9 +26,7 @@ enum MoveRoutes {
                     MovesPage(typed: typed, query: query, list: list, games: games).whole, context)
             }
         } catch {
-            let refusal = Refusal(error)
-            let page = MovesPage(typed: typed, failure: refusal.failure)
-            return call.reply(page.whole, context, status: refusal.status)
+            return call.reply(MovesPage(typed: typed), context, after: error)
         }
     }
 
@@ -36,7 +34,7 @@ enum MoveRoutes {
         let part = try call.parameter("move")
         let (page, _) = try await call.services.moves.move(named(part))
         let address = Address.move(page.move)
-        guard address == .moves.appending(part) else { return Reply.seeOther(address.text) }
+        guard address == .moves.appending(part) else { return Reply.seeOther(address) }
         let text =
             page.move.summary == nil
             ? await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() } : nil
@@ -50,7 +48,7 @@ enum MoveRoutes {
         do {
             let (found, pokedex) = try await call.services.moves.abilities(words)
             switch found {
-            case .one(let ability): return Reply.seeOther(Address.ability(ability).text)
+            case .one(let ability): return Reply.seeOther(.ability(ability))
             case .several(let abilities):
                 return call.reply(.abilities(typed, abilities, in: pokedex), context)
             }
@@ -65,10 +63,10 @@ enum MoveRoutes {
         let part = try call.parameter("ability")
         let (found, pokedex) = try await call.services.moves.abilities([named(part)])
         guard case .one(let ability) = found else {
-            return Reply.seeOther(Address.abilities.selecting(part, 1).text)
+            return Reply.seeOther(.abilities.selecting(part, 1))
         }
         let address = Address.ability(ability)
-        guard address == .abilities.appending(part) else { return Reply.seeOther(address.text) }
+        guard address == .abilities.appending(part) else { return Reply.seeOther(address) }
         let text =
             ability.summary == nil
             ? await text { try? await call.services.moves.text(on: ability, in: Call.language).get() } : nil
@@ -92,7 +90,7 @@ enum MoveRoutes {
     private static let type = Route.page("/types/{type}") { call, context in
         let part = try call.parameter("type")
         guard let type = PokemonType(name: part.lowercased()) else { throw Refusal.notFound }
-        guard part == type.name else { return Reply.seeOther(Address.type(type).text) }
+        guard part == type.name else { return Reply.seeOther(.type(type)) }
         return call.reply(.type(try await call.services.moves.type(type)), context)
     }
 

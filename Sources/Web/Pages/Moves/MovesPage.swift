@@ -5,7 +5,7 @@ import Pokedex
 import Wording
 
 /// The list of moves, with filters.
-struct MovesPage {
+struct MovesPage: FailingPage {
     /// The query as typed.
     let typed: String
     /// The parsed query; nil if it is invalid.
@@ -38,7 +38,7 @@ struct MovesPage {
                     (first: String?.none, move: $0, values: $0.values(in: list.game))
                 }
                 html.moveTable(rows, label: "Moves", isList: true, leavingOut: said) {
-                    query?.sorting(at: $0, isFigure: $1)
+                    query?.sorting(at: $0, isFigure: $1) { .moves(selectedBy: $0) }
                 }
             }
         }
@@ -104,7 +104,7 @@ struct MovesPage {
         classes(query, &html)
         let effects = Chip.all(of: .effect, Self.effects, in: query)
         let areUsed = list?.game != nil || effects.contains(where: \.isOn)
-        html.details("Games and effects", .class("others"), .flag("open", if: areUsed)) { html in
+        html.details("Games and effects", "others", .flag("open", if: areUsed)) { html in
             gameChoice(query, &html)
             html.chips("Effects", effects, at: { .moves(selectedBy: $0) })
         }
@@ -130,33 +130,34 @@ struct MovesPage {
     private func gameChoice(_ query: Query, _ html: inout HTML) {
         html.getForm(.moves, "sort") { html in
             html.hidden("q", query.text)
-            html(.label, .for("game"), text: "Game")
-            html(.select, .name("game"), .id("game")) { html in
+            html.menu("Game", "game") { html in
                 html.option("", "Any")
                 for game in games.reversed() {
                     html.option(game.name, game.displayName, isChosen: game == list?.game)
                 }
             }
-            html(.button, .type("submit"), "quiet", text: "Show")
+            html.submit("Show")
         }
     }
 }
 
 extension Query {
-    /// Returns the link that sorts the query's moves by a field; if they are already sorted by it, the link
-    /// reverses the order.
-    fileprivate func sorting(at field: QueryField, isFigure: Bool) -> MoveSorting {
+    /// Returns the link that sorts the query's results by a field; if they are already sorted by it, the link
+    /// reverses the order. `address` returns the address of a query's results.
+    func sorting(
+        at field: QueryField, isFigure: Bool, in address: (String) -> Address
+    ) -> ColumnSorting {
         let sorting = firstSorting
         let isSorted = sorting?.field == field
         let next = isSorted ? sorting?.isDescending != true : isFigure
-        return MoveSorting(
-            address: .moves(selectedBy: text(sortedBy: field, isDescending: next)),
+        return ColumnSorting(
+            address: address(text(sortedBy: field, isDescending: next)),
             isDescending: isSorted ? sorting?.isDescending == true : nil)
     }
 }
 
-/// The sort link in a column heading of a table of moves.
-struct MoveSorting {
+/// The sort link in the heading of a column.
+struct ColumnSorting {
     /// The address of the sorted list.
     let address: Address
     /// Whether the list is already sorted by this column in descending order; nil if it isn't sorted by it.
@@ -177,14 +178,7 @@ extension HTML {
 
     /// Writes the search form of a list; `canClear` is false if something else on the page clears the search.
     mutating func finder(_ list: Address, _ typed: String, example: String, canClear: Bool = true) {
-        getForm(list, "sort find") { html in
-            html(.label, .for("find"), text: "Find")
-            html(
-                .input, .type("search"), .name("q"), .id("find"), .value(typed),
-                .placeholder(example), .other("maxlength", "2000"))
-            html(.button, .type("submit"), "quiet", text: "Find")
-            if !typed.isEmpty, canClear { html.link("Clear", list) }
-        }
+        find("Find", id: "find", typed, example: example, "Find", in: list, canClear: canClear)
     }
 
     /// Writes the API's description of a move or ability.
@@ -224,7 +218,7 @@ extension HTML {
     }
 
     /// Writes a column heading, as a sort link if the table can be sorted.
-    private mutating func moveHeading(_ name: String, _ sorting: MoveSorting?, _ look: Attribute? = nil) {
+    mutating func sortHeading(_ name: String, _ sorting: ColumnSorting?, _ look: Attribute? = nil) {
         guard let sorting else { return headings([name], look) }
         let order = sorting.isDescending.map { $0 ? "descending" : "ascending" }
         self(.th, .scope("col"), look, order.map { .other("aria-sort", $0) }) { html in
@@ -239,18 +233,18 @@ extension HTML {
     mutating func moveTable(
         _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "",
         label: String, isList: Bool = false, leavingOut said: Set<QueryField> = [],
-        sorting: (QueryField, _ isFigure: Bool) -> MoveSorting? = { _, _ in nil }
+        sorting: (QueryField, _ isFigure: Bool) -> ColumnSorting? = { _, _ in nil }
     ) {
         let hasFirst = rows.contains { $0.first != nil }
-        table(label, .class("places"), isList ? .id("grid") : nil) { html in
-            if hasFirst { html.headings([heading], .class("figure")) }
-            html.moveHeading("Name", sorting(.name, false))
-            if !said.contains(.type) { html.moveHeading("Type", sorting(.type, false)) }
-            if !said.contains(.damageClass) { html.moveHeading("Class", sorting(.damageClass, false)) }
-            html.moveHeading("Power", sorting(.power, true), .class("figure"))
-            html.moveHeading("Acc.", sorting(.accuracy, true), .class("figure"))
-            html.moveHeading("PP", sorting(.pp, true), .class("figure"))
-            html.headings(["What it does"], .class("does"))
+        table(label, "places", isList ? .id("grid") : nil) { html in
+            if hasFirst { html.headings([heading], "figure") }
+            html.sortHeading("Name", sorting(.name, false))
+            if !said.contains(.type) { html.sortHeading("Type", sorting(.type, false)) }
+            if !said.contains(.damageClass) { html.sortHeading("Class", sorting(.damageClass, false)) }
+            html.sortHeading("Power", sorting(.power, true), "figure")
+            html.sortHeading("Acc.", sorting(.accuracy, true), "figure")
+            html.sortHeading("PP", sorting(.pp, true), "figure")
+            html.headings(["What it does"], "does")
         } rows: { html in
             for row in rows {
                 html.moveRow(row, hasFirst: hasFirst, id: isList ? "m\(row.move.id)" : nil, leavingOut: said)

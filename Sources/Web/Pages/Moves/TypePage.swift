@@ -61,7 +61,7 @@ extension HTML {
 
     fileprivate mutating func moves(of page: TypeDetail) {
         guard !page.moves.isEmpty else { return }
-        panel("moves", "Strongest moves", isWide: true) { html in
+        panel("moves", "Strongest moves", "panel wide") { html in
             let rows = page.strongestMoves.map { (first: String?.none, move: $0, values: $0.values(in: nil)) }
             html.moveTable(rows, label: "Moves by power", leavingOut: [.type])
             html(.p, "after") {

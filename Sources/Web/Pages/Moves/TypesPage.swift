@@ -27,7 +27,7 @@ struct TypesPage {
             }
             weaknesses(among: types, &html)
             table(of: types, &html)
-            html.details("Each type in words", .class("others")) { html in
+            html.details("Each type in words", "others") { html in
                 html(.div, "panels chart") { for type in types { panel(type, &$0) } }
             }
         }
@@ -40,7 +40,7 @@ struct TypesPage {
             if let generation { html.hidden("gen", String(generation)) }
             choice("type", "Weaknesses of", defending.first, types, &html)
             choice("other", "and", defending.dropFirst().first, types, &html)
-            html(.button, .type("submit"), "quiet", text: "Show")
+            html.submit("Show")
         }
         guard let first = defending.first else { return }
         let both = [first] + defending.dropFirst().prefix(1).filter { $0 != first }
@@ -68,8 +68,7 @@ struct TypesPage {
     private func choice(
         _ name: String, _ label: String, _ chosen: PokemonType?, _ types: [PokemonType], _ html: inout HTML
     ) {
-        html(.label, .for(name), text: label)
-        html(.select, .name(name), .id(name)) { html in
+        html.menu(label, name) { html in
             html.option("", "None")
             for type in types { html.option(type.name, type.displayName, isChosen: type == chosen) }
         }
@@ -81,7 +80,7 @@ struct TypesPage {
         html(
             .p, "count",
             text: "Attacking types are in rows, defending types in columns. No sign means normal damage.")
-        html.table("Type chart", .class("types-table")) { html in
+        html.table("Type chart", "types-table") { html in
             html(.td)
             for type in types { html(.th, .scope("col")) { $0.badge(type) } }
         } rows: { html in

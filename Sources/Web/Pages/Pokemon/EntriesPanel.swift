@@ -8,8 +8,8 @@ extension PokemonPage {
     func entriesPanel(_ html: inout HTML) {
         let texts = entryTexts
         guard texts.count > 1 else { return }
-        html.panel("entries", "Pokédex entries", isWide: true) { html in
-            html.details("\(texts.count) entries", .class("fold")) { html in
+        html.panel("entries", "Pokédex entries", "panel wide") { html in
+            html.details("\(texts.count) entries", "fold") { html in
                 html(.dl, "facts entries") { html in
                     for text in texts {
                         let games = entries.filter { $0.text == text }.compactMap(\.version)

@@ -12,7 +12,7 @@ extension PokemonPage {
     /// Writes the species' evolution tree, with every method of evolution.
     func evolutionPanel(_ html: inout HTML) {
         guard let evolution else { return }
-        html.panel("evolution", "Evolution", isWide: true) { html in
+        html.panel("evolution", "Evolution", "panel wide") { html in
             html(.ul, "tree") { node(evolution.root, [], &$0) }
         }
     }
@@ -25,14 +25,14 @@ extension PokemonPage {
         _ node: EvolutionTree.Node, _ ways: [String], _ html: inout HTML, isInGrid: Bool = false
     ) {
         let isGrid = node.evolutions.count > Self.branches
-        html(.li, isGrid ? .class("branching") : nil) { html in
+        html(.li, isGrid ? "branching" : nil) { html in
             html(.div, isInGrid ? "node under" : "node") { html in
                 if !ways.isEmpty, !isInGrid { self.ways(ways, &html) }
                 card(node, &html)
                 if !ways.isEmpty, isInGrid { self.ways(ways, &html) }
             }
             if !node.evolutions.isEmpty {
-                html(.ul, isGrid ? .class("branches") : nil) { html in
+                html(.ul, isGrid ? "branches" : nil) { html in
                     for evolution in node.evolutions {
                         // Put methods that lead to the displayed form first.
                         let form = form(of: evolution.node)

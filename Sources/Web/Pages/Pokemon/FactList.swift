@@ -45,7 +45,7 @@ extension PokemonPage {
         html(.dd) { html in
             if (1..<8).contains(species.genderRate) {
                 let male = 8 - species.genderRate
-                html.bar(0, of: 8, then: [male, 8 - male], .class("gender"))
+                html.bar(0, of: 8, then: [male, 8 - male], "gender")
                 html.text(" ")
             }
             html.text(species.genderText.capitalizedFirst)
@@ -81,9 +81,9 @@ extension HTML {
         self(.thead) { html in
             html(.tr) { html in
                 html.headings(["Stat"])
-                html.headings([value], .class("figure"))
+                html.headings([value], "figure")
                 html(.td)
-                html.headings(bounds, .class("figure bound"))
+                html.headings(bounds, "figure bound")
             }
         }
     }
@@ -105,14 +105,14 @@ extension HTML {
     /// Writes the bar of a base stat, hidden from screen readers because the number next to it says the same
     /// thing.
     mutating func statBar(_ value: Int) {
-        bar(min(max(0, value), Stats.maximum), of: 255, .class("bar \(Stat.Level(of: value))"))
+        bar(min(max(0, value), Stats.maximum), of: 255, "bar \(Stat.Level(of: value))")
     }
 
     /// Writes the bar of the stats' total, in the colour of their mean. A full bar is 780, which only one
     /// Pokémon exceeds.
     mutating func totalBar(of stats: Stats) {
         let mean = stats.total / max(1, stats.lines.count)
-        bar(min(max(0, stats.total), 780), of: 780, .class("bar \(Stat.Level(of: mean))"))
+        bar(min(max(0, stats.total), 780), of: 780, "bar \(Stat.Level(of: mean))")
     }
 
     /// Writes a bar that is filled in proportion to `value`, then in two other colours in proportion to `parts`,

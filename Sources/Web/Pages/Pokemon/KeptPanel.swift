@@ -33,8 +33,8 @@ struct KeptPanel {
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                html.details("Tags, looks, rating, note…", .class("fold"), .flag("open", if: holdsSomething))
-                { html in
+                html.details("Tags, looks, rating, note…", "fold", .flag("open", if: holdsSomething)) {
+                    html in
                     forms(&html)
                 }
             }
@@ -62,7 +62,7 @@ struct KeptPanel {
         guard let set = field.wordSet else { return }
         let noun = set.noun
         let own = (kept?[field] ?? nil).words
-        html(.div, .class(field == .tags ? "tags" : "tags \(field.name)")) { html in
+        html(.div, field == .tags ? "tags" : "tags \(field.name)") { html in
             html(.h3, text: field.heading)
             html(.div, .id(field.name), .flag("data-fresh")) { html in
                 for word in own {
@@ -84,7 +84,7 @@ struct KeptPanel {
                         for word in others { html.option(word, Looks.name(of: word)) }
                     }
                 }
-                html(.button, .name("do"), .value(set.giving), .class("quiet"), text: label)
+                html.act(set.giving, label, "quiet")
             }
         }
     }
@@ -172,8 +172,7 @@ struct TextForm {
             }
             // A printed text area has a fixed height, so print the text as a paragraph instead.
             if !text.isEmpty { html(.p, "print", text: text) }
-            html(
-                .button, hasLines ? nil : .class("quiet"), .name("do"), .value(name), text: "Save \(name)")
+            html.act(name, "Save \(name)", hasLines ? nil : "quiet")
         }
     }
 }

@@ -33,13 +33,13 @@ struct LooksPage {
             if !groups.isEmpty { html.contents((groups + ["shiny"]).map { ($0, Looks.name(of: $0)) }) }
             // A few looks leave room for the shiny ones beside them.
             html(
-                .div, .id("gallery"), .class(all.count > 8 ? "stack" : "panels"), .flag("data-fresh")
+                .div, .id("gallery"), all.count > 8 ? "stack" : "panels", .flag("data-fresh")
             ) { html in
                 for (title, isShiny) in [("Normal", false), ("Shiny", true)] {
                     part(title, all.filter { $0.isShiny == isShiny }, &html)
                 }
                 if !forms.isEmpty {
-                    html.panel("forms", "Other \(pokemon.species?.displayName ?? "")", isWide: true) { html in
+                    html.panel("forms", "Other \(pokemon.species?.displayName ?? "")", "panel wide") { html in
                         html(.ul, "row \(pokemon.types.classes)") { html in
                             for form in forms { html.slot(form, isKept: keeps(form.id)) }
                         }

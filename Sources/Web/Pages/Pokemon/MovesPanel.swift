@@ -7,7 +7,7 @@ extension PokemonPage {
     /// Writes the Pokémon's moves in a version group, with a menu to choose another.
     func movesPanel(_ moves: Moves.LearnsetPage, _ html: inout HTML) {
         let group = moves.learnset.group
-        html.panel("moves", "Moves in \(group.displayName)", isWide: true) { html in
+        html.panel("moves", "Moves in \(group.displayName)", "panel wide") { html in
             if let games, games != group {
                 html(
                     .p, "dim", text: "\(pokemon.displayName) learns no moves in \(games.displayName)."
@@ -31,13 +31,12 @@ extension PokemonPage {
     private func choice(of moves: Moves.LearnsetPage, _ html: inout HTML) {
         guard moves.games.count > 1 else { return }
         html.getForm(.pokemon(pokemon).at("moves"), "sort find") { html in
-            html(.label, .for("game"), text: "Game")
-            html(.select, .name("game"), .id("game")) { html in
+            html.menu("Game", "game") { html in
                 for game in moves.games.reversed() {
                     html.option(game.name, game.displayName, isChosen: game == moves.learnset.group)
                 }
             }
-            html(.button, .type("submit"), "quiet", text: "Show")
+            html.submit("Show")
         }
     }
 
@@ -61,14 +60,14 @@ extension PokemonPage {
 
     /// Returns the link that sorts the moves by a field and opens the block with its heading; if they are
     /// already sorted by it, the link reverses the order.
-    private func heading(_ field: QueryField, isFigure: Bool, of block: String) -> MoveSorting? {
+    private func heading(_ field: QueryField, isFigure: Bool, of block: String) -> ColumnSorting? {
         let isSorted = sorting?.order.field == field
         let isDescending = sorting?.order.isDescending == true
         let next = MoveOrder(field, isDescending: isSorted ? !isDescending : isFigure)
         var address = Address.pokemon(pokemon)
         if let games { address = address.adding("game", games.name) }
         address = address.adding("moves", next.text).adding("block", block)
-        return MoveSorting(address: address.at("moves"), isDescending: isSorted ? isDescending : nil)
+        return ColumnSorting(address: address.at("moves"), isDescending: isSorted ? isDescending : nil)
     }
 
     /// Writes the Pokémon's locations, and its moves if the page doesn't show them yet. They are loaded on
@@ -77,7 +76,7 @@ extension PokemonPage {
         guard offersMore || page.more != nil else { return }
         let showsMoves = learnset == nil
         let title = showsMoves ? "Moves and locations" : "Locations"
-        html.panel("more", title, isWide: true) { html in
+        html.panel("more", title, "panel wide") { html in
             guard let more = page.more else {
                 let address = Address.pokemon(pokemon).adding("more", "yes").at("more")
                 let words = "Show \(title.lowercased())"
@@ -125,7 +124,7 @@ extension PokemonPage {
             return html(.p, "dim", text: "Not found in the wild\(inGames).")
         }
         html(.h3, text: "Locations in \(first.group.displayName)")
-        html.table("Locations", .class("places")) { html in
+        html.table("Locations", "places") { html in
             html.headings(["Where", "Game", "Level", "Chance", "How"])
         } rows: { html in
             for place in places.chosen(games) { row(place, &html) }

@@ -171,7 +171,7 @@ struct PokemonPage {
     /// Writes small pictures of looks that show more than the sexes, each leading to its large picture.
     private func looksPanel(_ html: inout HTML) {
         guard normalLooks.count > 2 else { return }
-        html.panel("all-looks", "Looks", isWide: true) { html in
+        html.panel("all-looks", "Looks", "panel wide") { html in
             html(.ul, "row") { html in
                 for look in normalLooks.prefix(30) {
                     html(.li, "small-card \(page.detail.types.classes)") { html in
@@ -220,7 +220,7 @@ struct PokemonPage {
 
     private func forms(_ html: inout HTML) {
         guard let forms = page.relatives.forms, !forms.isEmpty else { return }
-        html.panel("forms", "Other forms", isWide: true) { html in
+        html.panel("forms", "Other forms", "panel wide") { html in
             html(.ul, "row") { html in
                 for form in forms {
                     html.linkedCard(form, isKept: page.marks.contains(form.id))

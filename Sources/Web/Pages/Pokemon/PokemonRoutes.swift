@@ -67,7 +67,7 @@ enum PokemonRoutes {
         do {
             let found = try await call.services.lookup.pokemon(
                 [named(reference, pokedex)], of: call.person, atMost: 1)
-            var response = Reply.seeOther(address(try found.one()).text)
+            var response = Reply.seeOther(address(try found.one()))
             response.status = .found
             return response
         } catch let error as ReferenceError {

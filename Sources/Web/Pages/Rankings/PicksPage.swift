@@ -3,7 +3,7 @@ import Pokedex
 import RankingsFeature
 
 /// A user's picks: a grid of types and generations, and a list of all other picks.
-struct PicksPage {
+struct PicksPage: FailingPage {
     let picks: [Pick]
     /// The cell to pick for; nil if none is open.
     var open: PickCell?
@@ -38,9 +38,8 @@ struct PicksPage {
 
     /// Writes the field in which the pick of a cell is typed, and those that may be picked, to press.
     private func field(of cell: PickCell, _ html: inout HTML) {
-        html(.section, "panel asked", .labelledBy("pick")) { html in
-            let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
-            html(.h2, .id("pick"), text: cell.shortTitle + (pick.map { ": \($0)" } ?? ""))
+        let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
+        html.panel("pick", cell.shortTitle + (pick.map { ": \($0)" } ?? ""), "panel asked") { html in
             html.postForm(.picks, "tools") { html in
                 html.hidden("cell", cell.name)
                 html(
@@ -77,14 +76,14 @@ struct PicksPage {
         let generations = picks.filter { $0.cell.kind == .generation }
         // The style sheet shows the empty cells of generations only while this is checked.
         html.choice("checkbox", "generations", "yes", "By generation", isOn: open?.kind == .cell)
-        html.table("Your picks", .class("cells")) { html in
+        html.table("Your picks", "cells") { html in
             html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
         } rows: { html in
             for row in picks.grid {
                 let type = row[0]?.cell
                 html(.tr, type.map { .class("t-\($0.name)") }) { html in
                     html(.th, .scope("row")) { html in
-                        html(.span, type == nil ? nil : .class("badge"), text: type?.shortTitle ?? "All")
+                        html(.span, type == nil ? nil : "badge", text: type?.shortTitle ?? "All")
                     }
                     for (column, pick) in row.enumerated() {
                         let title = column > 0 ? generations[column - 1].cell.shortTitle : nil

@@ -46,11 +46,8 @@ enum PicksRoutes {
             return try await call.go(to: next.map(Address.pick) ?? .picks, after: changed, user)
         } catch {
             // Show the field again with its previous content.
-            let refusal = Refusal(error)
             page.typed = typed
-            page.failure = refusal.failure
-            return call.reply(
-                page.whole, try await call.pageContext(at: .pick(cell)), status: refusal.status)
+            return call.reply(page, try await call.pageContext(at: .pick(cell)), after: error)
         }
     }
 

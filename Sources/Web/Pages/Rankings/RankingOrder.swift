@@ -43,7 +43,7 @@ struct RankingOrder {
             html.details("Correct, rename or delete", .flag("open", if: newName != nil)) { html in
                 correction(&html)
                 rename(&html)
-                html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
+                html.button("Delete this ranking", to: address, ["do": "delete"], "danger")
             }
         }
     }
@@ -60,7 +60,7 @@ struct RankingOrder {
     private func use(_ words: String, _ action: String, _ html: inout HTML) {
         html.postForm(address) { html in
             settings.write(into: &html)
-            html(.button, "quiet", .name("do"), .value(action), text: words)
+            html.act(action, words, "quiet")
         }
     }
 
@@ -91,8 +91,8 @@ struct RankingOrder {
                 .placeholder("A Pokémon to bring back or put first"), .autocomplete("off"), .flag("required"),
                 .list("names"), .flag("data-names"))
             html(.datalist, .id("names"))
-            html(.button, "quiet", .name("do"), .value("rescue"), text: "Bring back")
-            html(.button, "quiet", .name("do"), .value("first"), text: "Put first")
+            html.act("rescue", "Bring back", "quiet")
+            html.act("first", "Put first", "quiet")
         }
     }
 }

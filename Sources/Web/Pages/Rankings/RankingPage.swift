@@ -4,7 +4,7 @@ import RankingsFeature
 import Wording
 
 /// A ranking's page: its current question, and the order found so far.
-struct RankingPage {
+struct RankingPage: FailingPage {
     let ranking: Ranking
     let settings: RankingSettings
     /// The looks in which to show favourites, by Pokémon ID.
@@ -55,7 +55,7 @@ struct RankingPage {
     }
 
     private func takeBack(_ html: inout HTML, _ words: String = "Take back") {
-        html(.button, "quiet", .name("do"), .value("back"), .keys("b"), text: words)
+        html.act("back", words, "quiet", .keys("b"))
     }
 
     private func question(_ html: inout HTML) {
@@ -73,9 +73,9 @@ struct RankingPage {
             }
             html(.p, "tools") { html in
                 if settings.picksSeveral {
-                    html(.button, .name("do"), .value("pick"), text: "Pick selected")
+                    html.act("pick", "Pick selected")
                 }
-                html(.button, "quiet", .name("do"), .value("pass"), .keys("p"), text: "Pass")
+                html.act("pass", "Pass", "quiet", .keys("p"))
                 if ranking.state.answersToTakeBack > 0 { takeBack(&html) }
                 var other = settings
                 other.picksSeveral.toggle()
@@ -86,7 +86,7 @@ struct RankingPage {
         // Where more are shown than usual, fewer answers are left: the number is the same in every window.
         let size = settings.size ?? Ranking.usualSize
         let percent = ranking.percentDone(atMost: size, top: settings.top)
-        html(.p) { $0.bar(percent, of: 100, .class("bar great")) }
+        html(.p) { $0.bar(percent, of: 100, "bar great") }
         html(.p, "dim", text: ranking.forecast(atMost: size, top: settings.top))
         html(.p, "dim") { html in
             html.text("Show ")

@@ -4,7 +4,6 @@ import Hummingbird
 import Pokedex
 import RankingsFeature
 import Records
-import ReferencesFeature
 
 /// Routes for rankings.
 enum RankingRoutes {
@@ -21,19 +20,16 @@ enum RankingRoutes {
     private static let make = Route.form("/rankings") { call, fields, user in
         let rankings = call.services.rankings
         do {
-            let query = try await call.services.lookup.query(
-                [fields["q"] ?? ""], of: call.person, mayGuess: true)
+            let query = try await call.parsed(fields["q"] ?? "")
             let ranking = try await rankings.make(
                 fields["name"] ?? "", query, withForms: fields["forms"] != nil, of: user)
-            return Reply.seeOther(Address.ranking(ranking.name).text)
+            return Reply.seeOther(.ranking(ranking.name))
         } catch {
             // Show the form again with its previous contents.
-            let refusal = Refusal(error)
             let page = RankingsPage(
                 rankings: try await rankings.list(of: user, atMost: Ranking.usualSize),
-                name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil,
-                failure: refusal.failure)
-            return call.reply(page.whole, try await call.pageContext(at: .rankings), status: refusal.status)
+                name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil)
+            return call.reply(page, try await call.pageContext(at: .rankings), after: error)
         }
     }
 
@@ -66,25 +62,23 @@ enum RankingRoutes {
                 to: address, after: rankings.keep(ranking, top: settings.top, of: user), user)
         case "delete":
             try await rankings.remove(ranking.name, of: user)
-            return Reply.seeOther(Address.rankings.text)
+            return Reply.seeOther(.rankings)
         default: break
         }
         do {
             if fields["do"] == "rename" {
                 let new = fields["name"] ?? ""
                 try await rankings.rename(ranking.name, to: new, of: user)
-                return Reply.seeOther(settings.address(of: try await rankings.ranking(new, of: user)).text)
+                return Reply.seeOther(settings.address(of: try await rankings.ranking(new, of: user)))
             }
             try await answer(fields, ranking, of: user, call)
             // Go to the next question, wherever on the page the button was, and to what was answered.
             return Reply.seeOther(address.text + "#asked")
         } catch {
             // Show the current question.
-            let refusal = Refusal(error)
             var page = try await page(of: rankings.ranking(name, of: user), settings, of: user, call)
-            page.failure = refusal.failure
             if fields["do"] == "rename" { page.newName = fields["name"] ?? "" }
-            return call.reply(page.whole, try await call.pageContext(at: address), status: refusal.status)
+            return call.reply(page, try await call.pageContext(at: address), after: error)
         }
     }
 

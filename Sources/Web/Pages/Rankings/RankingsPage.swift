@@ -4,7 +4,7 @@ import Records
 import Wording
 
 /// The list of a user's rankings.
-struct RankingsPage {
+struct RankingsPage: FailingPage {
     let rankings: [NamedRanking]
     var name = ""
     var query = ""
@@ -46,7 +46,7 @@ struct RankingsPage {
                 }
             }
             if !ranking.first.isEmpty {
-                html.bar(ranking.percentDone, of: 100, .class("bar great"))
+                html.bar(ranking.percentDone, of: 100, "bar great")
             }
         }
     }
@@ -55,8 +55,7 @@ struct RankingsPage {
     private func beginnings(_ html: inout HTML) {
         let picks = rankings.count(where: \.isPick)
         let progress = picks == 0 ? "" : " You have \(counted(picks, "pick"))."
-        html(.section, .labelledBy("beginnings")) { html in
-            html(.h2, .id("beginnings"), text: "Start at once")
+        html.panel("beginnings", "Start at once", nil) { html in
             html(.ul, "things") { html in
                 html(.li) { html in
                     html.link("All your favourites", .ranking(Rankings.everything))

@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import Pokedex
 import Records
-import ReferencesFeature
 import SearchesFeature
 import Wording
 
@@ -40,10 +39,7 @@ struct SavedPage {
 
     /// Writes links to example searches.
     private func examples(_ html: inout HTML) {
-        html(.section, .labelledBy("examples")) { html in
-            html(.h2, .id("examples"), text: "Searches to try")
-            html.examples(QueryExamples.spoken) { .list($0) }
-        }
+        html.panel("examples", "Searches to try", nil) { $0.examples(QueryExamples.spoken) { .list($0) } }
     }
 
     private func card(_ search: SavedSearch, _ html: inout HTML) {
@@ -60,7 +56,7 @@ struct SavedPage {
             html.buttonLink("In favourites", .favorites(named))
             html.buttonLink("Share", Address.shares.adding("q", search.query))
             html.button(
-                "Remove", to: .saved, ["next": context.here.text, "remove": search.name], .class("quiet"),
+                "Remove", to: .saved, ["next": context.here.text, "remove": search.name], "quiet",
                 .label("Remove the saved search \(search.name)"))
         }
     }
@@ -117,8 +113,7 @@ enum SavedRoutes {
             return try await call.go(to: call.comingBack(fields), after: changed, user)
         }
         do {
-            let query = try await call.services.lookup.query(
-                [fields["q"] ?? ""], of: call.person, mayGuess: true)
+            let query = try await call.parsed(fields["q"] ?? "")
             guard !query.isEmpty else { throw Failure(.badQuery, "The search is missing.") }
             let name = try TagName(ofSearch: TagName.hyphenated(fields["name"] ?? ""))
             let taken = try await searches.list(of: user).first { $0.name == name.description }

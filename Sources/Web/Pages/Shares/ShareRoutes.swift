@@ -53,7 +53,7 @@ enum ShareRoutes {
         }
         if let token = fields["list"] ?? fields["unlist"] {
             try await favorites.list(token, onPage: fields["list"] != nil, of: user)
-            return Reply.seeOther(Address.shares.text)
+            return Reply.seeOther(.shares)
         }
         let choice = ShareChoice(fields)
         do {
@@ -79,7 +79,7 @@ enum ShareRoutes {
         let shared = try await call.shared()
         // Nobody is compared with themselves.
         guard user.id != shared.owner.id else {
-            return Reply.seeOther(Address.shared(shared.link.token).text)
+            return Reply.seeOther(.shared(shared.link.token))
         }
         let comparison = try await call.services.favorites.comparison(
             of: user, with: shared.shown, isWhole: shared.isWhole)

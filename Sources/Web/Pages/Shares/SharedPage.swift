@@ -110,7 +110,7 @@ extension Page {
                     html.pokemonCards(pokemon)
                     continue
                 }
-                html.details(words, .class("others")) { html in
+                html.details(words, "others") { html in
                     html.pokemonCards(pokemon)
                 }
             }
@@ -193,11 +193,11 @@ extension HTML {
         }
         let most = groups.reduce(1) { max($0, counts(of: $1).reduce(0, +)) }
         panel(title.lowercased(), title) { html in
-            html.table(title, .class("list alike")) { html in
+            html.table(title, "list alike") { html in
                 html(.td)
                 html(.td)
                 html.headings(
-                    ["Both"] + (comparison.isWhole ? ["Only you"] : []) + ["Only \(name)"], .class("figure"))
+                    ["Both"] + (comparison.isWhole ? ["Only you"] : []) + ["Only \(name)"], "figure")
             } rows: { html in
                 for group in groups {
                     let numbers = counts(of: group)
@@ -205,7 +205,7 @@ extension HTML {
                         html(.th, .scope("row")) { heading(&$0, group.name) }
                         html(.td, "bar") {
                             $0.bar(
-                                group.both, of: most, then: Array(numbers.dropFirst()), .class("bar great"))
+                                group.both, of: most, then: Array(numbers.dropFirst()), "bar great")
                         }
                         for number in numbers { html(.td, "figure", text: number.grouped) }
                     }

@@ -53,10 +53,10 @@ struct SharesPage {
             if hasPage || share.isOnPage {
                 html.button(
                     share.isOnPage ? "Take off my page" : "List on my page", to: .shares,
-                    [share.isOnPage ? "unlist" : "list": share.token], .class("quiet"))
+                    [share.isOnPage ? "unlist" : "list": share.token], "quiet")
             }
             html.button(
-                "Revoke", to: .shares, ["revoke": share.token], .class("quiet"),
+                "Revoke", to: .shares, ["revoke": share.token], "quiet",
                 .label("Revoke the link to \(share.words)"))
         }
     }
@@ -85,8 +85,7 @@ struct SharesPage {
         html.panel("new", "Share favourites") { html in
             html.postForm(.shares, "fields") { html in
                 html(.div) { html in
-                    html(.label, .for("what"), text: "What")
-                    html(.select, .id("what"), .name("what"), .describedBy("what-hint")) { html in
+                    html.menu("What", "what", .describedBy("what-hint")) { html in
                         for (value, words) in choices {
                             html.option(value, words, isChosen: value == choice.what)
                         }
