@@ -61,7 +61,7 @@ struct AccountPage {
     }
 
     /// Writes related panels below a common heading.
-    private func group(_ title: String, _ html: inout HTML, _ panels: (inout HTML) -> Void) {
+    private func group(_ title: String, _ html: inout HTML, _ panels: HTML.Content) {
         html(.div, "group") { html in
             html(.p, "over", text: title)
             html(.div, "panels", content: panels)
@@ -87,7 +87,7 @@ struct AccountPage {
         }
     }
 
-    private func panel(_ title: String, _ form: Form, _ html: inout HTML, _ content: (inout HTML) -> Void) {
+    private func panel(_ title: String, _ form: Form, _ html: inout HTML, _ content: HTML.Content) {
         html.panel("title-\(form.rawValue)", title) { html in
             if let failure, failure.form == form { html.failure(failure.failure, isSeenFirst: wrong == nil) }
             content(&html)
@@ -107,7 +107,7 @@ struct AccountPage {
     /// Writes a form that asks for the password, with `content` before its button.
     private func passwordForm(
         _ form: Form, _ button: String, kind: Attribute? = nil, _ html: inout HTML,
-        _ content: (inout HTML) -> Void
+        _ content: HTML.Content
     ) {
         html.postForm(.account(form), "fields") { html in
             // Tell password managers which user this is.

@@ -11,7 +11,7 @@ struct TokensPanel {
     /// Whether the name caused that.
     let hasWrongName: Bool
     /// Writes the field for the password.
-    let password: (inout HTML) -> Void
+    let password: HTML.Content
 
     private typealias Option = (value: String, label: String)
     private static let scopes: [Option] = [("read", "Read"), ("write", "Read and change favourites")]

@@ -20,7 +20,10 @@ struct LookTests {
         }
     }
 
-    @Test(arguments: [NoticeWord.changed(7), .undone(1), .redone(3), .plain(.unchanged), .plain(.linkEnded)])
+    @Test(arguments: [
+        NoticeWord.change(.made, 7), .change(.undone, 1), .change(.redone, 3), .plain(.unchanged),
+        .plain(.linkEnded),
+    ])
     func `a notice round-trips through its cookie`(word: NoticeWord) {
         #expect(NoticeWord(cookie: word.cookie) == word)
     }

@@ -6,14 +6,13 @@ import Wording
 /// The notice for the next page, stored in a cookie. The cookie contains at most the number of a change, and
 /// no text.
 enum NoticeWord: Equatable {
-    /// A change was made.
-    case changed(Int)
-    /// A change was undone.
-    case undone(Int)
-    /// A change was redone.
-    case redone(Int)
+    /// What was done to the change with a number.
+    case change(Act, Int)
     /// A message that isn't about a change.
     case plain(Plain)
+
+    /// What was done to a change, as the first letter of the cookie.
+    enum Act: Character { case made = "c", undone = "u", redone = "r" }
 
     /// A message with fixed text.
     enum Plain: String, CaseIterable {
@@ -54,9 +53,7 @@ enum NoticeWord: Equatable {
 
     var cookie: String {
         switch self {
-        case .changed(let number): "c\(number)"
-        case .undone(let number): "u\(number)"
-        case .redone(let number): "r\(number)"
+        case .change(let act, let number): "\(act.rawValue)\(number)"
         case .plain(let plain): plain.rawValue
         }
     }
@@ -66,13 +63,10 @@ enum NoticeWord: Equatable {
             self = .plain(plain)
             return
         }
-        guard cookie.utf8.count <= 20, let number = Int(cookie.dropFirst()), number > 0 else { return nil }
-        switch cookie.first {
-        case "c": self = .changed(number)
-        case "u": self = .undone(number)
-        case "r": self = .redone(number)
-        default: return nil
-        }
+        guard cookie.utf8.count <= 20, let act = cookie.first.flatMap(Act.init),
+            let number = Int(cookie.dropFirst()), number > 0
+        else { return nil }
+        self = .change(act, number)
     }
 }
 
@@ -82,19 +76,19 @@ extension Notice {
         guard let word = NoticeWord(cookie: cookie) else { return nil }
         switch word {
         case .plain(let plain): self.init(words: plain.words)
-        case .changed(let number), .undone(let number), .redone(let number):
+        case .change(let act, let number):
             guard let change = try await journal.change(number, of: user) else { return nil }
-            self.init(word, of: change)
+            self.init(act, of: change)
         }
     }
 
-    init(_ word: NoticeWord, of change: PastChange) {
+    init(_ act: NoticeWord.Act, of change: PastChange) {
         let words = change.words
         let number = change.change.number
-        switch word {
+        switch act {
         case .undone: self.init(words: change.undoneWords, canRedo: change.change.isUndone)
         case .redone: self.init(words: "Redone: \(words).", change: number)
-        case .changed, .plain:
+        case .made:
             self.init(
                 words: words.capitalizedFirst + ".",
                 change: change.change.isUndone ? nil : number)

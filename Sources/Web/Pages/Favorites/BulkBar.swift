@@ -68,7 +68,7 @@ struct BulkBar {
 
     /// Writes a menu of buttons; `isSteps` is true for buttons that may be clicked repeatedly.
     private func menu(
-        _ name: String, _ html: inout HTML, isSteps: Bool = false, content: (inout HTML) -> Void
+        _ name: String, _ html: inout HTML, isSteps: Bool = false, content: HTML.Content
     ) {
         html(.details, isSteps ? "menu steps" : "menu", .name("bulk")) { html in
             html(.summary, "button", text: name)

@@ -128,13 +128,13 @@ enum ChangeRoutes {
         } else {
             undone = try await journal.undo(of: user)
         }
-        let notice = undone.first.map { NoticeWord.undone($0.change.number) }
+        let notice = undone.first.map { NoticeWord.change(.undone, $0.change.number) }
         return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToUndo))
     }
 
     private static let redo = Route.form("/redo") { call, fields, user in
         let redone = try await call.services.journal.redo(of: user)
-        let notice = redone.first.map { NoticeWord.redone($0.change.number) }
+        let notice = redone.first.map { NoticeWord.change(.redone, $0.change.number) }
         return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
     }
 

@@ -112,10 +112,8 @@ extension Call {
         to address: Address, after changed: Changed<Value>?, _ user: User
     ) async throws -> Response {
         guard let change = changed?.change else { return go(to: address, saying: .plain(.unchanged)) }
-        guard address == .notice else { return go(to: address, saying: .changed(change.number)) }
-        let notice = Notice(
-            .changed(change.number),
-            of: PastChange(change, in: try await pokedex()))
+        guard address == .notice else { return go(to: address, saying: .change(.made, change.number)) }
+        let notice = Notice(.made, of: PastChange(change, in: try await pokedex()))
         if let here = try fields()["page"].flatMap({ Address(returning: $0) }),
             let page = try? await page(at: here, saying: News(notice: notice, mark: changed?.mark)),
             page.status == .ok
@@ -134,9 +132,8 @@ extension Call {
     ) async throws -> Response {
         var context = try await offeringTags(to: pageContext(of: user, at: Address(returning: here) ?? .home))
         let pokedex = try await pokedex()
-        let past = PastChange(change, in: pokedex)
         context.mark = mark
-        context.notice = Notice(.changed(change.number), of: past)
+        context.notice = Notice(.made, of: PastChange(change, in: pokedex))
         let marks = try await services.favorites.marks(of: user, among: [pokemon.id], withNotes: true)
         let panel = KeptPanel(
             pokemon: pokemon, kept: marks.kept[pokemon.id], context: context,

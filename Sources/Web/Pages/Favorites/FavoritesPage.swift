@@ -179,7 +179,7 @@ enum FavoritesSection: CaseIterable {
 extension HTML {
     /// Writes a form that searches the user's favourites on a page, and the output of `next` in it.
     mutating func searchOfFavorites(
-        _ query: String, at page: Address, next: (inout HTML) -> Void = { _ in }
+        _ query: String, at page: Address, next: Content = { _ in }
     ) {
         getForm(page, "search", .role("search"), .label("Favourites")) { html in
             html(
@@ -196,7 +196,7 @@ extension Page {
     /// suggested queries lead to `address`, and the output of `main`.
     static func favorites(
         _ page: FavoritesSection, title: String? = nil, bar: BulkBar? = nil, failure: Failure? = nil,
-        at address: (String) -> Address = { .list($0) }, _ main: (inout HTML) -> Void
+        at address: (String) -> Address = { .list($0) }, _ main: HTML.Content
     ) -> Page {
         let facts = page.facts
         let title = title ?? facts.title

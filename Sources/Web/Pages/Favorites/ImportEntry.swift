@@ -45,7 +45,7 @@ struct ImportEntry {
 
 extension HTML {
     /// Writes a form that uploads a file or its text.
-    mutating func importForm(_ content: (inout HTML) -> Void) {
+    mutating func importForm(_ content: Content) {
         self(
             .form, "fields", .method("post"), .action(.importing),
             .other("enctype", "multipart/form-data"),

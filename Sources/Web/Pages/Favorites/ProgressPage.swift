@@ -28,7 +28,6 @@ struct ProgressPage: FailingPage {
     var whole: Page {
         .favorites(.progress, failure: failure) { html in
             html.find("Progress of", id: "of", query, example: "dragon types", "Show", in: .progress)
-
             answer(&html)
             guard asked == nil else {
                 return html.details("All Pokédexes, generations and types", "all-parts") { html in

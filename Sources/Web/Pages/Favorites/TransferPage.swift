@@ -81,7 +81,7 @@ struct TransferPage: FailingPage {
 extension HTML {
     /// Writes a link to a picture, and buttons that save the picture as PNG, which work with the script only.
     mutating func linkToPicture(
-        at address: Address, named file: String, text: String, next: (inout HTML) -> Void = { _ in }
+        at address: Address, named file: String, text: String, next: Content = { _ in }
     ) {
         self(.p, "actions") { html in
             html(

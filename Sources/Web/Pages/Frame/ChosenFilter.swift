@@ -18,7 +18,7 @@ extension HTML {
     /// screens, and the active ones, each with a link that removes it. `all` is the unfiltered list. If
     /// `hasResults` is false, only the active filters are written.
     mutating func filters(
-        _ chosen: [ChosenFilter], of all: Address, hasResults: Bool = true, choices: (inout HTML) -> Void
+        _ chosen: [ChosenFilter], of all: Address, hasResults: Bool = true, choices: Content
     ) {
         self(.section, "filters", .label("Filters")) { html in
             if hasResults {

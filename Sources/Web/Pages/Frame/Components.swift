@@ -4,6 +4,9 @@ import Wording
 
 /// Small components shared by many pages.
 extension HTML {
+    /// Writes the content of an element.
+    typealias Content = (inout HTML) -> Void
+
     mutating func badges(_ types: [PokemonType]) {
         for type in types { badge(type) }
     }
@@ -68,13 +71,13 @@ extension HTML {
     }
 
     /// Writes a list of cards; a script adds the lists of other pages next to it.
-    mutating func grid(of count: Int, _ attributes: Attribute?..., cards: (inout HTML) -> Void) {
+    mutating func grid(of count: Int, _ attributes: Attribute?..., cards: Content) {
         self(.div, [.id("grid")] + attributes) { $0.cards(count, cards) }
     }
 
     /// Writes cards in columns. The style sheet can't count them itself: while the page is arriving, it would
     /// lay out the first ones as if there were no others.
-    mutating func cards(_ count: Int, _ cards: (inout HTML) -> Void) {
+    mutating func cards(_ count: Int, _ cards: Content) {
         let length = count < 7 ? " few" : count < 37 ? " short" : ""
         self(.ul, "grid\(length)", content: cards)
     }
@@ -176,7 +179,7 @@ extension HTML {
 
     /// Writes a section with a heading, in a frame unless its class says otherwise.
     mutating func panel(
-        _ id: String, _ title: String, _ look: Attribute? = "panel", content: (inout HTML) -> Void
+        _ id: String, _ title: String, _ look: Attribute? = "panel", content: Content
     ) {
         self(.section, look, .labelledBy(id)) { html in
             html(.h2, .id(id), text: title)
@@ -185,7 +188,7 @@ extension HTML {
     }
 
     /// Writes content that opens below its summary.
-    mutating func details(_ summary: String, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+    mutating func details(_ summary: String, _ attributes: Attribute?..., content: Content) {
         self(.details, attributes) { html in
             html(.summary, text: summary)
             content(&html)
@@ -202,8 +205,8 @@ extension HTML {
 
     /// Writes a table with column headings, which scrolls horizontally if the page is too narrow.
     mutating func table(
-        _ label: String, _ attributes: Attribute?..., headings: (inout HTML) -> Void,
-        rows: (inout HTML) -> Void
+        _ label: String, _ attributes: Attribute?..., headings: Content,
+        rows: Content
     ) {
         self(.div, "scroll", .other("tabindex", "0"), .role("region"), .label(label)) { html in
             html(.table, attributes) { html in

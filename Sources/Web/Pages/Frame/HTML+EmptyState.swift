@@ -15,7 +15,7 @@ extension HTML {
 
     /// Writes the content of an empty page or list: a drawing, a heading, any sentence, and the output of
     /// `next`, such as links to other pages.
-    mutating func nothing(_ title: String, _ sentence: String?, next: (inout HTML) -> Void = { _ in }) {
+    mutating func nothing(_ title: String, _ sentence: String?, next: Content = { _ in }) {
         self(.div, "empty") { html in
             html.drawing()
             html(.h2, text: title)

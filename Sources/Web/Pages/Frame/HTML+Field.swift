@@ -1,20 +1,20 @@
 extension HTML {
     /// Writes a form that opens the page described by its fields. The fields always match the page shown, so
     /// a browser that goes back mustn't restore earlier input.
-    mutating func getForm(_ action: Address, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+    mutating func getForm(_ action: Address, _ attributes: Attribute?..., content: Content) {
         self(
             .form, attributes + [.method("get"), .action(action), .autocomplete("off")], content: content)
     }
 
     /// Writes a form that changes something.
-    mutating func postForm(_ action: Address, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+    mutating func postForm(_ action: Address, _ attributes: Attribute?..., content: Content) {
         self(.form, attributes + [.method("post"), .action(action)], content: content)
     }
 
     /// Writes a menu with a label before it. Its ID is its name, unless another is given.
     mutating func menu(
         _ label: String, _ name: String, id: String? = nil, _ note: Attribute? = nil,
-        options: (inout HTML) -> Void
+        options: Content
     ) {
         let id = id ?? name
         self(.label, .for(id), text: label)

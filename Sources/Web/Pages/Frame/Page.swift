@@ -51,7 +51,7 @@ struct Page {
 
     init(
         _ title: String, about description: String, in section: Section? = nil, canonical: Address? = nil,
-        bar: BulkBar? = nil, _ main: (inout HTML) -> Void
+        bar: BulkBar? = nil, _ main: HTML.Content
     ) {
         self.title = title
         self.description = description
@@ -63,7 +63,7 @@ struct Page {
 
     /// Creates a page with a narrow column below its title, or with a card.
     static func narrow(
-        _ title: String, about description: String, look: String = "narrow", _ main: (inout HTML) -> Void
+        _ title: String, about description: String, look: String = "narrow", _ main: HTML.Content
     ) -> Page {
         Page(title, about: description) { html in
             html(.section, .class(look)) { html in

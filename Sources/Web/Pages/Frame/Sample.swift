@@ -44,7 +44,7 @@ extension HTML {
     /// sentence and the output of `next` instead. A script keeps the list up to date.
     mutating func tiles<Item>(
         _ items: some Collection<Item>, _ card: (Item, inout HTML) -> Void, nothing title: String,
-        _ sentence: String, next: (inout HTML) -> Void = { _ in }
+        _ sentence: String, next: Content = { _ in }
     ) {
         self(.div, .id("log"), .flag("data-fresh")) { html in
             if items.isEmpty { html.nothing(title, sentence, next: next) }

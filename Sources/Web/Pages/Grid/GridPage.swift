@@ -243,7 +243,7 @@ extension HTML {
     /// updates all pages that it has loaded.
     mutating func grid(
         of page: any ListPage, _ noun: String, isOwn: Bool = false, at address: (Int) -> Address,
-        cards: (inout HTML) -> Void
+        cards: Content
     ) {
         pages(of: page, noun, at: address) { html in
             html.grid(
@@ -253,7 +253,7 @@ extension HTML {
 
     /// Writes a page of a list between links to other pages.
     mutating func pages(
-        of page: any ListPage, _ noun: String, at address: (Int) -> Address, content: (inout HTML) -> Void
+        of page: any ListPage, _ noun: String, at address: (Int) -> Address, content: Content
     ) {
         if page.number > 1 {
             self(.p, "pager") { html in

@@ -200,7 +200,7 @@ extension HTML {
 
     /// Writes a small card that links to a Pokémon's page, with the output of `more` below the name.
     mutating func linkedCard(
-        _ pokemon: Pokemon, isKept: Bool = false, more: (inout HTML) -> Void = { _ in }
+        _ pokemon: Pokemon, isKept: Bool = false, more: Content = { _ in }
     ) {
         cardLink(pokemon) { html in
             html.small(pokemon, named: pokemon.displayName, isKept: isKept)
@@ -210,7 +210,7 @@ extension HTML {
 
     /// Writes a card that links to a Pokémon's page.
     mutating func cardLink(
-        _ pokemon: Pokemon, _ look: String = "small-card", content: (inout HTML) -> Void
+        _ pokemon: Pokemon, _ look: String = "small-card", content: Content
     ) {
         self(.li, "\(look) \(pokemon.types.classes)") {
             $0(.a, .href(.pokemon(pokemon)), content: content)

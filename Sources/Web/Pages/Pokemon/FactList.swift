@@ -92,7 +92,7 @@ extension HTML {
     /// bounds of the number, if there are any.
     mutating func row(
         _ name: String, _ value: Int, _ bounds: [Int?] = [], _ look: Attribute? = nil,
-        bar: (inout HTML) -> Void
+        bar: Content
     ) {
         self(.tr, look) { html in
             html(.th, .scope("row"), text: name)

@@ -109,7 +109,7 @@ extension HTML {
     /// Writes a form that changes a favourite. If it has an `id`, a script keeps it up to date.
     fileprivate mutating func form(
         of pokemon: Pokemon, _ class: String, id: String? = nil, next: Address,
-        _ content: (inout HTML) -> Void
+        _ content: Content
     ) {
         postForm(.favorites, .class(`class`), id.map { .id($0) }, .flag("data-fresh", if: id != nil)) {
             html in
