@@ -131,12 +131,10 @@ struct AccountPage {
 
     private func sessionList(_ html: inout HTML) {
         panel("Where you are logged in", .sessions, &html) { html in
-            list(sessions.prefix(Self.shown), &html)
+            html.list("log", sessions.prefix(Self.shown), line)
             let others = sessions.dropFirst(Self.shown)
             if !others.isEmpty {
-                html.details("\(others.count.grouped) more") { html in
-                    list(others, &html)
-                }
+                html.details("\(others.count.grouped) more") { $0.list("log", others, line) }
             }
             if sessions.contains(where: { $0.id != here }) {
                 html.postForm(.account(.sessions), "after") { html in
@@ -150,12 +148,6 @@ struct AccountPage {
 
     /// The number of sessions that are shown at first; the others are collapsed.
     private static let shown = 4
-
-    private func list(_ sessions: ArraySlice<Session>, _ html: inout HTML) {
-        html(.ul, "log") { html in
-            for session in sessions { line(session, &html) }
-        }
-    }
 
     private func line(_ session: Session, _ html: inout HTML) {
         let isHere = session.id == here

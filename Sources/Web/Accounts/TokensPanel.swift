@@ -22,9 +22,7 @@ struct TokensPanel {
 
     func write(to html: inout HTML) {
         html(.p, text: "With a token, another program can use the API as you.")
-        html(.ul, "log") { html in
-            for token in tokens { line(token, &html) }
-        }
+        html.list("log", tokens, line)
         html.details("Create a token", .flag("open", if: hasFailed)) { html in
             html.postForm(.account(.tokens), "fields") { html in
                 html.field(

@@ -82,9 +82,7 @@ struct ComparePage {
         guard favorites.count > 1 else { return }
         html(.form, "choice", .method("get"), .action(.compare)) { html in
             html(.h2, text: "Or tick some of your favourites")
-            html(.ul, "row") { html in
-                for pokemon in favorites { html.tick(pokemon) }
-            }
+            html.list("row", favorites) { $1.tick($0) }
             html(.button, text: "Compare them")
         }
     }

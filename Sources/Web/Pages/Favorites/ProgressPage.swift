@@ -66,15 +66,13 @@ struct ProgressPage: FailingPage {
         let shown = max(begun.count, Self.shown)
         let rows = begun + rows.filter { !isBegun($0) }
         guard !rows.isEmpty else { return }
-        func list(_ rows: ArraySlice<Row>, _ html: inout HTML) {
-            html(.ul, "progress") { html in for row in rows { line(row, &html) } }
-        }
+
         html(.section, "panel") { html in
             html(.h2, text: title)
-            list(rows.prefix(shown), &html)
+            html.list("progress", rows.prefix(shown), line)
             guard rows.count > shown else { return }
-            html.details("\(rows.count - shown) more", "others") { html in
-                list(rows.dropFirst(shown), &html)
+            html.details("\(rows.count - shown) more", "others") {
+                $0.list("progress", rows.dropFirst(shown), line)
             }
         }
     }

@@ -77,9 +77,7 @@ struct TagsPage: FailingPage {
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
                         .other("autocapitalize", "off"))
                 }
-                html(.ul, "row") { html in
-                    for pokemon in offered { html.tick(pokemon) }
-                }
+                html.list("row", offered) { $1.tick($0) }
                 html.act("tag", "Tag the selected")
             }
             if favorites.count > offered.count {

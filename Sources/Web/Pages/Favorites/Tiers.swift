@@ -44,9 +44,7 @@ extension HTML {
                         }
                         html(.span, "fill dim small", text: " \(tier.favorites.count.grouped)")
                     }
-                    html(.ul, "row") { html in
-                        for favorite in tier.favorites { card(favorite, &html) }
-                    }
+                    html.list("row", tier.favorites, card)
                 }
             }
         }

@@ -70,6 +70,15 @@ extension HTML {
         if isKept { self(.span, "kept", .label("favourite"), .role("img"), text: "♥") }
     }
 
+    /// Writes a list, with the output of `item` for each of its items.
+    mutating func list<Item>(
+        _ look: Attribute?, _ items: some Sequence<Item>, _ item: (Item, inout HTML) -> Void
+    ) {
+        self(.ul, look) { html in
+            for one in items { item(one, &html) }
+        }
+    }
+
     /// Writes a list of cards; a script adds the lists of other pages next to it.
     mutating func grid(of count: Int, _ attributes: Attribute?..., cards: Content) {
         self(.div, [.id("grid")] + attributes) { $0.cards(count, cards) }

@@ -48,9 +48,7 @@ extension HTML {
     ) {
         self(.div, .id("log"), .flag("data-fresh")) { html in
             if items.isEmpty { html.nothing(title, sentence, next: next) }
-            html(.ul, "log tiles") { html in
-                for item in items { card(item, &html) }
-            }
+            html.list("log tiles", items, card)
         }
     }
 }

@@ -20,9 +20,7 @@ extension HTML {
                 html.text(box.title)
                 if let words = box.keptWords { html(.span, "fill dim small", text: words) }
             }
-            html(.ul) { html in
-                for slot in box.slots { html.slot(slot.pokemon, isKept: slot.isKept ?? false) }
-            }
+            html.list(nil, box.slots) { $1.slot($0.pokemon, isKept: $0.isKept ?? false) }
         }
     }
 

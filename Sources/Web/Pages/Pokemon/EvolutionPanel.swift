@@ -68,9 +68,7 @@ extension PokemonPage {
             html(.p, text: ways[0])
             guard ways.count > 1 else { return }
             html.details(counted(ways.count - 1, "other way")) { html in
-                html(.ul) { html in
-                    for way in ways.dropFirst() { html(.li, text: way) }
-                }
+                html.list(nil, ways.dropFirst()) { $1(.li, text: $0) }
             }
         }
     }

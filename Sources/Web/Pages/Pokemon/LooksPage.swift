@@ -40,9 +40,7 @@ struct LooksPage {
                 }
                 if !forms.isEmpty {
                     html.panel("forms", "Other \(pokemon.species?.displayName ?? "")", "panel wide") { html in
-                        html(.ul, "row \(pokemon.types.classes)") { html in
-                            for form in forms { html.slot(form, isKept: keeps(form.id)) }
-                        }
+                        html.list("row \(pokemon.types.classes)", forms) { $1.slot($0, isKept: keeps($0.id)) }
                     }
                 }
             }
@@ -57,9 +55,7 @@ struct LooksPage {
             for group in looks.map(\.group).distinct {
                 // The links above lead to the groups that aren't shiny.
                 if let group { html(.h3, title == "Shiny" ? nil : .id(group), text: Looks.name(of: group)) }
-                html(.ul, "row") { html in
-                    for look in looks where look.group == group { slot(look, &html) }
-                }
+                html.list("row", looks.filter { $0.group == group }, slot)
             }
         }
     }

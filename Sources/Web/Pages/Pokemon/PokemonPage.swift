@@ -221,11 +221,7 @@ struct PokemonPage {
     private func forms(_ html: inout HTML) {
         guard let forms = page.relatives.forms, !forms.isEmpty else { return }
         html.panel("forms", "Other forms", "panel wide") { html in
-            html(.ul, "row") { html in
-                for form in forms {
-                    html.linkedCard(form, isKept: page.marks.contains(form.id))
-                }
-            }
+            html.list("row", forms) { $1.linkedCard($0, isKept: page.marks.contains($0.id)) }
         }
     }
 

@@ -24,10 +24,8 @@ enum SilhouettePage {
                 }
             }
             html(.h2, text: "Marks")
-            html(.ul, "row") { html in
-                for mark in SilhouetteMark.allCases {
-                    card("ball-gray-\(mark.rawValue)", named: mark.rawValue, &html)
-                }
+            html.list("row", SilhouetteMark.allCases) {
+                card("ball-gray-\($0.rawValue)", named: $0.rawValue, &$1)
             }
         }
     }

@@ -57,9 +57,7 @@ struct PicksPage: FailingPage {
             html(.p, "dim", text: "Your pick becomes a favourite, too.")
             html.postForm(.picks) { html in
                 html.hidden("cell", cell.name)
-                html(.ul, "row candidates") { html in
-                    for pokemon in choices { candidate(pokemon, &html) }
-                }
+                html.list("row candidates", choices, candidate)
             }
         }
     }
