@@ -77,7 +77,12 @@ struct CharactersPage: FailingPage {
         if page.count == 0 {
             html.nothing("No character matches “\(filter.text)”.", "Try fewer words, or another status.") {
                 html in
-                html.similarNames(page.nearest) { .characters($0) }
+                if !page.nearest.isEmpty {
+                    html(.p, "lead") { html in
+                        html.text("Similar names: ")
+                        html.links(page.nearest.map { ($0, .characters($0)) })
+                    }
+                }
                 html.ways([("All characters", .characters)])
             }
         }

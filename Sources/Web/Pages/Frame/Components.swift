@@ -57,10 +57,10 @@ extension HTML {
     }
 
     /// Writes a small card with a Pokémon's picture and name, and a heart if it is a favourite.
-    mutating func small(_ pokemon: Pokemon, named name: String, isKept: Bool) {
+    mutating func small(_ pokemon: Pokemon, isKept: Bool) {
         picture(.sprite, of: pokemon)
         self(.span, "name", .isName) { html in
-            html.text(name)
+            html.text(pokemon.displayName)
             html.keptMark(isKept)
         }
     }

@@ -1,3 +1,4 @@
+import Answers
 import Wording
 
 extension HTML {
@@ -25,13 +26,11 @@ extension HTML {
     }
 
     /// Writes explanations of example queries as links to their results, each with its query.
-    mutating func examples(
-        _ examples: some Sequence<(query: String, meaning: String)>, at address: (String) -> Address
-    ) {
+    mutating func examples() {
         self(.ul, "things") { html in
-            for (query, meaning) in examples {
+            for (query, meaning) in QueryExamples.spoken {
                 html(.li) { html in
-                    html.link(meaning.capitalizedFirst, address(query))
+                    html.link(meaning.capitalizedFirst, .list(query))
                     html(.p) { $0(.code, text: query) }
                 }
             }

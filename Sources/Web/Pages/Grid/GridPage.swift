@@ -75,7 +75,7 @@ struct GridPage: FailingPage {
             if let failure {
                 html.failure(failure)
                 html(.h2, text: "Searches to try")
-                html.examples(QueryExamples.spoken) { .list($0) }
+                html.examples()
             }
             if let page { list(page, &html) }
         }
@@ -162,7 +162,7 @@ struct GridPage: FailingPage {
                 html.similar(nearest)
             } else {
                 html(.p, text: "\(unread)Try a name, a number, or words such as these:")
-                html.examples(QueryExamples.spoken) { .list($0) }
+                html.examples()
             }
             html.ways([("How searches work", .queries), ("The whole Pokédex", .home)])
         }
@@ -278,12 +278,4 @@ extension HTML {
         self(.span, text: "Page \(page.number.grouped) of \(page.pages.grouped)")
     }
 
-    /// Writes similar names, each with a link to its results.
-    mutating func similarNames(_ names: [String], address: (String) -> Address) {
-        guard !names.isEmpty else { return }
-        self(.p, "lead") { html in
-            html.text("Similar names: ")
-            html.links(names.map { ($0, address($0)) })
-        }
-    }
 }

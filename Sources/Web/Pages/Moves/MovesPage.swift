@@ -203,7 +203,7 @@ extension HTML {
         _ pokemon: Pokemon, isKept: Bool = false, more: Content = { _ in }
     ) {
         cardLink(pokemon) { html in
-            html.small(pokemon, named: pokemon.displayName, isKept: isKept)
+            html.small(pokemon, isKept: isKept)
             more(&html)
         }
     }

@@ -58,7 +58,7 @@ extension PokemonPage {
             .a, "small-card \(relative.types.classes)", .href(.pokemon(relative)),
             relative == pokemon ? .currentPage : nil
         ) { html in
-            html.small(relative, named: relative.displayName, isKept: page.marks.contains(relative.id))
+            html.small(relative, isKept: page.marks.contains(relative.id))
         }
     }
 

@@ -65,7 +65,7 @@ struct PicksPage: FailingPage {
     private func candidate(_ pokemon: Pokemon, _ html: inout HTML) {
         html(.li, "small-card \(pokemon.types.classes)") { html in
             html(.button, .name("ref"), .value(pokemon.displayName)) {
-                $0.small(pokemon, named: pokemon.displayName, isKept: false)
+                $0.small(pokemon, isKept: false)
             }
         }
     }

@@ -39,7 +39,7 @@ struct SavedPage {
 
     /// Writes links to example searches.
     private func examples(_ html: inout HTML) {
-        html.panel("examples", "Searches to try", nil) { $0.examples(QueryExamples.spoken) { .list($0) } }
+        html.panel("examples", "Searches to try", nil) { $0.examples() }
     }
 
     private func card(_ search: SavedSearch, _ html: inout HTML) {
