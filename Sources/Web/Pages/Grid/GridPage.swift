@@ -277,5 +277,4 @@ extension HTML {
     private mutating func place(of page: any ListPage) {
         self(.span, text: "Page \(page.number.grouped) of \(page.pages.grouped)")
     }
-
 }
