@@ -7,7 +7,8 @@ public import Foundation
 /// URL-encoded.
 public struct CharacterPage: WireModel {
     /// The number of characters found.
-    public let count: Int
+    public var count: Int { min(max(0, info.count), Self.limit) }
+    private let info: Info
     /// The characters on this page, in id order.
     public let results: [ShowCharacter]
 
@@ -19,33 +20,21 @@ public struct CharacterPage: WireModel {
     /// See `WireModel`.
     public static let revision = "characters-1"
 
-    private enum CodingKeys: CodingKey { case info, results }
-
     private struct Info: Codable { let count: Int }
 
     /// Interprets an error body: the server responds with 404 and an error in JSON if a search finds nothing,
     /// or a page is past the end.
     public static func meaning(ofNothing body: Data) -> CharacterPage? {
         (try? JSONDecoder().decode([String: String].self, from: body))?["error"] == nil
-            ? nil : CharacterPage(count: 0, results: [])
+            ? nil : CharacterPage(info: Info(count: 0), results: [])
     }
+}
 
-    private init(count: Int, results: [ShowCharacter]) {
-        self.count = count
-        self.results = results
-    }
-
+extension CharacterPage {
     /// Decodes a page from the server's JSON, or from the cache.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        count = min(max(0, try values.decode(Info.self, forKey: .info).count), Self.limit)
+        info = try values.decode(Info.self, forKey: .info)
         results = try values.decodeLeniently(forKey: .results, limit: Self.size)
-    }
-
-    /// Encodes a page in the format of `init(from:)`.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(Info(count: count), forKey: .info)
-        try values.encode(results, forKey: .results)
     }
 }

@@ -69,32 +69,21 @@ struct Canvas {
     /// Computes each pixel's distance from the covered pixels, by a two-pass chamfer transform (Borgefors
     /// 1986, <https://doi.org/10.1016/S0734-189X(86)80047-0>).
     private func distances(from coverage: [Double]) -> [Double] {
-        var distances = coverage.map { $0 >= 0.5 ? 1 - $0 : 1e9 }
+        // With a margin, each pixel has all neighbours.
+        let width = side + 2
+        let pixels = (1...side).flatMap { y in (1...side).map { x in y * width + x } }
+        var distances = [Double](repeating: 1e9, count: width * width)
+        for (pixel, cover) in zip(pixels, coverage) where cover >= 0.5 { distances[pixel] = 1 - cover }
         let diagonal = 2.0.squareRoot()
-        func relax(_ index: Int, _ other: Int, _ step: Double) {
-            distances[index] = min(distances[index], distances[other] + step)
-        }
-        for y in 0..<side {
-            for x in 0..<side {
-                let index = y * side + x
-                if x > 0 { relax(index, index - 1, 1) }
-                guard y > 0 else { continue }
-                relax(index, index - side, 1)
-                if x > 0 { relax(index, index - side - 1, diagonal) }
-                if x + 1 < side { relax(index, index - side + 1, diagonal) }
+        let neighbors = [(1, 1), (width, 1), (width + 1, diagonal), (width - 1, diagonal)]
+        for (pixels, sign) in [(pixels, -1), (pixels.reversed(), 1)] {
+            for pixel in pixels {
+                for (offset, step) in neighbors {
+                    distances[pixel] = min(distances[pixel], distances[pixel + sign * offset] + step)
+                }
             }
         }
-        for y in (0..<side).reversed() {
-            for x in (0..<side).reversed() {
-                let index = y * side + x
-                if x + 1 < side { relax(index, index + 1, 1) }
-                guard y + 1 < side else { continue }
-                relax(index, index + side, 1)
-                if x + 1 < side { relax(index, index + side + 1, diagonal) }
-                if x > 0 { relax(index, index + side - 1, diagonal) }
-            }
-        }
-        return distances
+        return pixels.map { distances[$0] }
     }
 
     /// Composites a colour over the canvas (<https://www.w3.org/TR/compositing-1/#simplealphacompositing>).

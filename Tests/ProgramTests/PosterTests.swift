@@ -323,7 +323,7 @@ struct PosterTests {
         var sizes: [Double] = []
 
         mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
-            if !text.isEmpty { sizes.append(style.size(in: frame, width: width(of: text, size: 1))) }
+            if !text.isEmpty { sizes.append(fitted(text, in: frame, style).size) }
         }
 
         func box(_ frame: Frame, _ color: Color, rounding: Double) {}

@@ -1,20 +1,19 @@
 import Pokedex
+import Records
 
 extension [EvolutionMethod] {
     /// Descriptions of the evolution methods without duplicates, newest games first. The games are named if
     /// several methods lead to the same form.
     package var phrases: [String] {
-        var order: [String] = []
-        var games: [String: [String]] = [:]
-        for method in newestFirst {
+        let all = newestFirst.map { method in
             var phrase = method.phrase
             if let form = method.baseForm, !form.isDefault { phrase = "\(form.displayName): " + phrase }
             if let form = method.evolvedForm { phrase += ", into \(form.displayName)" }
-            if games[phrase] == nil { order.append(phrase) }
-            games[phrase, default: []] += [self.games(of: method)].compactMap(\.self)
+            return (phrase, games: games(of: method))
         }
-        return order.map { phrase in
-            let names = games[phrase] ?? []
+        let alike = Dictionary(grouping: all, by: \.0)
+        return all.map(\.0).distinct.map { phrase in
+            let names = (alike[phrase] ?? []).compactMap(\.games)
             return names.isEmpty ? phrase : "\(phrase) (\(names.joined(separator: ", ")))"
         }
     }

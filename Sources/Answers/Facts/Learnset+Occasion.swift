@@ -1,5 +1,6 @@
 package import MovesFeature
 package import Pokedex
+import Records
 
 extension Learnset {
     /// The moves learnt by one method.
@@ -16,14 +17,9 @@ extension Learnset {
 
     /// The moves grouped by method, the usual methods first.
     package var occasions: [Occasion] {
-        var order: [String] = []
-        var found: [String: [Learned]] = [:]
-        for move in moves {
-            let key = move.isOnEvolving ? Self.evolving : move.method
-            if found[key] == nil { order.append(key) }
-            found[key, default: []].append(move)
-        }
-        return order.map { key in
+        func key(_ move: Learned) -> String { move.isOnEvolving ? Self.evolving : move.method }
+        let found = Dictionary(grouping: moves, by: key)
+        return moves.map(key).distinct.map { key in
             Occasion(
                 name: Self.name(of: key), isByLevel: key == Self.levelUp, isByMachine: key == "machine",
                 moves: found[key] ?? [])

@@ -50,16 +50,12 @@ extension Raster: PosterCanvas {
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
         // Letters that would be too small to read are left out.
         guard style.size > 9 else { return }
-        var text = text.prefix(100).filter { PixelFont.canWrite(String($0)) }
+        let text = text.prefix(100).filter { PixelFont.canWrite(String($0)) }
         guard !text.isEmpty else { return }
-        let size = style.size(in: frame, width: width(of: text, size: 1))
-        while width(of: text, size: size) > frame.width + 0.01, text.count > 2 {
-            text = text.dropLast(2) + "…"
-        }
-        let share = style.anchor == .start ? 0 : style.anchor == .middle ? 0.5 : 1
+        let (fitted, size, left) = fitted(text, in: frame, style)
         let scale = size / Self.fontSize
         write(
-            text, x: frame.x + (frame.width - width(of: text, size: size)) * share,
+            fitted, x: frame.x + (frame.width - width(of: fitted, size: size)) * left,
             y: frame.y + (frame.height - Double(PixelFont.capitalHeight) * scale) / 2, scale: scale,
             isBold: style.isBold, style.color)
     }

@@ -20,6 +20,18 @@ protocol PosterCanvas {
     func canWrite(_ text: String) -> Bool
 }
 
+extension PosterCanvas {
+    /// Returns a text as far as it has room, its font size, and the share of the free width to its left.
+    func fitted(_ text: String, in frame: Frame, _ style: TextStyle) -> (String, size: Double, left: Double) {
+        var text = text
+        let size = max(style.size * style.least, min(style.size, frame.width / width(of: text, size: 1)))
+        while text.count > 2, width(of: text, size: size) > frame.width + 0.01 {
+            text = text.dropLast(2) + "…"
+        }
+        return (text, size, style.anchor == .start ? 0 : style.anchor == .middle ? 0.5 : 1)
+    }
+}
+
 /// The look of a line of text.
 struct TextStyle {
     /// The end of a frame that the text touches.
@@ -32,9 +44,6 @@ struct TextStyle {
     var anchor = Anchor.middle
     /// The part of its size to which a long text may shrink.
     var least = 0.6
-
-    /// Returns the size in which a text has room, or the least one; `width` is that of the text in size 1.
-    func size(in frame: Frame, width: Double) -> Double { max(size * least, min(size, frame.width / width)) }
 }
 
 /// A rectangle, in pixels.

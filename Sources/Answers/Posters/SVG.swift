@@ -55,31 +55,26 @@ struct SVG: PosterCanvas {
 
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
         guard !text.isEmpty else { return }
-        var text = Sanitizer.clean(String(text.prefix(200)), replacement: "\u{FFFD}")
-        let size = style.size(in: frame, width: Self.width(of: text))
-        while text.count > 2, Self.width(of: text) * size > frame.width + 0.01 {
-            text = text.dropLast(2) + "…"
-        }
-        let share = style.anchor == .start ? 0 : style.anchor == .middle ? 0.5 : 1
+        let clean = Sanitizer.clean(String(text.prefix(200)), replacement: "\u{FFFD}")
+        let (fitted, size, left) = fitted(clean, in: frame, style)
         let weight = style.isBold ? " font-weight=\"bold\"" : ""
         markup += """
-            <text x="\((frame.x + frame.width * share).short)" y="\((frame.y + frame.height / 2 + size * 0.36).short)" \
+            <text x="\((frame.x + frame.width * left).short)" y="\((frame.y + frame.height / 2 + size * 0.36).short)" \
             font-size="\(size.short)"\(weight) text-anchor="\(style.anchor)" fill="\(style.color.hex)">\
-            \(Self.escaped(text))</text>
+            \(Self.escaped(fitted))</text>
 
             """
     }
 
     func canWrite(_ text: String) -> Bool { true }
 
-    func width(of text: String, size: Double) -> Double { Self.width(of: text) * size }
-
-    /// Estimates the width of a text of font size 1, since fonts differ.
-    private static func width(of text: String) -> Double {
-        text.unicodeScalars.reduce(0.1) { width, scalar in
-            let isWide = scalar.value >= 0x1100 || "MWmw@".unicodeScalars.contains(scalar)
-            return width + (isWide ? 1 : "fijlrt.' ".unicodeScalars.contains(scalar) ? 0.42 : 0.58)
-        }
+    /// Estimates the width, since fonts differ.
+    func width(of text: String, size: Double) -> Double {
+        size
+            * text.unicodeScalars.reduce(0.1) { width, scalar in
+                let isWide = scalar.value >= 0x1100 || "MWmw@".unicodeScalars.contains(scalar)
+                return width + (isWide ? 1 : "fijlrt.' ".unicodeScalars.contains(scalar) ? 0.42 : 0.58)
+            }
     }
 
     /// Draws a PNG file, and sprites, which are small, with sharp pixels.
