@@ -147,27 +147,20 @@ public final class PictureStore: PictureCache {
 }
 
 extension PictureStore {
-    /// Statistics of the stored pictures.
-    public struct Summary: Hashable, Sendable {
-        /// The number of pictures.
-        public internal(set) var count = 0
-        /// Their size in bytes.
-        public internal(set) var bytes = 0
-        /// The number of damaged pictures, which are downloaded again when next needed.
-        public internal(set) var damaged = 0
-    }
-
     /// Checks every picture without changing or deleting any. Stops early if the task is cancelled.
     ///
     /// - Parameter isWhole: a closure that returns whether a file can be decoded.
-    /// - Returns: the statistics; nil if the path is something other than a folder, in which case no pictures
-    ///   are cached.
-    public func summary(isWhole: @Sendable (Data) -> Bool) async -> Summary? {
+    /// - Returns: the number of pictures, their size in bytes, and the number of damaged pictures, which are
+    ///   downloaded again when next needed; nil if the path is something other than a folder, in which case no
+    ///   pictures are cached.
+    public func summary(
+        isWhole: @Sendable (Data) -> Bool
+    ) async -> (count: Int, bytes: Int, damaged: Int)? {
         let isForeign =
             FileIdentity(path: path, followingLinks: false) != nil
             && FileIdentity(path: path)?.isFolder != true
         guard !isForeign else { return nil }
-        var summary = Summary()
+        var summary = (count: 0, bytes: 0, damaged: 0)
         for file in listed() where !Task.isCancelled {
             let isStored = file.path.hasSuffix(".picture")
             // Skip all other files, which are partial.

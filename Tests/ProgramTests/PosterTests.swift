@@ -27,7 +27,7 @@ struct PosterTests {
     }
 
     @Test func `silhouettes replace missing pictures, and a legend explains the marks`() throws {
-        let cells = kanto.map { Poster.Cell($0, look: $0.id == 6 ? "shiny" : nil) }
+        let cells = kanto.map { Poster.Cell(pokemon: $0, look: $0.id == 6 ? "shiny" : nil) }
         let pictures = [25: Data([1, 2, 3])]
         let svg = Poster("Kanto", list: cells).svg(pictures: pictures, missing: 150)
         let parsed = try #require(self.parsed(svg))
@@ -41,17 +41,20 @@ struct PosterTests {
     }
 
     @Test func `a long name on a poster is wrapped between its words`() {
-        let cells = kanto.prefix(90).map { Poster.Cell($0, caption: "Mega Charizard X", place: $0.id) }
+        let cells = kanto.prefix(90).map {
+            Poster.Cell(pokemon: $0, caption: "Mega Charizard X", place: $0.id)
+        }
         let svg = Poster("x", list: cells).svg(pictures: [:])
         #expect(svg.contains(">7. Mega</text>") && svg.contains(">Charizard X</text>"))
         #expect(!svg.contains("…"))
     }
 
     @Test func `hostile text in a poster is escaped`() throws {
-        let cell = Poster.Cell(kanto[0], caption: Self.hostile, place: 1)
-        let row = Poster.Row(Self.hostile, cells: [cell, nil])
-        let block = Poster.Block(Self.hostile, width: 2, columns: [Poster.Heading(Self.hostile)], rows: [row])
-        var poster = Poster(Self.hostile, subtitle: Self.hostile, blocks: [block])
+        let cell = Poster.Cell(pokemon: kanto[0], caption: Self.hostile, place: 1)
+        let row = Poster.Row(heading: Poster.Heading(text: Self.hostile), cells: [cell, nil])
+        let block = Poster.Block(
+            heading: Self.hostile, width: 2, columns: [Poster.Heading(text: Self.hostile)], rows: [row])
+        var poster = Poster(title: Self.hostile, subtitle: Self.hostile, blocks: [block])
         poster.address = Self.hostile
         let list = Poster(Self.hostile, list: Array(repeating: cell, count: 9), hasPodium: true)
         for poster in [poster, list] {
@@ -62,7 +65,7 @@ struct PosterTests {
             #expect(poster.png().count < 80_000)
         }
         for scalar in HostileText.controls + HostileText.bidiControls {
-            let cell = Poster.Cell(kanto[0], caption: "a\(scalar)b")
+            let cell = Poster.Cell(pokemon: kanto[0], caption: "a\(scalar)b")
             let svg = Poster("", list: [cell]).svg(pictures: [:])
             #expect(svg.contains("a\u{FFFD}b"), "\(scalar.value)")
         }
@@ -71,18 +74,20 @@ struct PosterTests {
     /// Posters of all kinds with this many Pokémon.
     private func posters(of count: Int) -> [Poster] {
         let pokemon = Array(NationalDex.bundled.entries.prefix(count))
-        let cells = pokemon.enumerated().map { Poster.Cell($1, place: $0 + 1) }
+        let cells = pokemon.enumerated().map { Poster.Cell(pokemon: $1, place: $0 + 1) }
         let boxes = Box.boxes(of: pokemon, isKept: nil).map { box in
             Poster.Block(
-                box.title, width: min(6, box.slots.count),
-                rows: box.rows.map { row in Poster.Row(cells: row.map { Poster.Cell($0.pokemon) }) })
+                heading: box.title, width: min(6, box.slots.count),
+                rows: box.rows.map { row in Poster.Row(cells: row.map { Poster.Cell(pokemon: $0.pokemon) }) })
         }
         let rows = (0..<6).map { rating in
-            Poster.Row("\(rating)", cells: cells.filter { $0.pokemon.id % 6 == rating })
+            Poster.Row(
+                heading: Poster.Heading(text: "\(rating)"),
+                cells: cells.filter { $0.pokemon.id % 6 == rating })
         }
         return [
             Poster("A list", list: cells), Poster("An order", list: cells, hasPodium: true),
-            Poster("Boxes", blocks: boxes), Poster("Tiers", blocks: [Poster.Block(rows: rows)]),
+            Poster(title: "Boxes", blocks: boxes), Poster(title: "Tiers", blocks: [Poster.Block(rows: rows)]),
         ]
     }
 
@@ -151,7 +156,7 @@ struct PosterTests {
 
     @Test func `a preview shows the English name in place of one in another script`() {
         func png(_ caption: String?) -> [UInt8] {
-            Poster("x", list: kanto.prefix(9).map { Poster.Cell($0, caption: caption) }).png()
+            Poster("x", list: kanto.prefix(9).map { Poster.Cell(pokemon: $0, caption: caption) }).png()
         }
         for caption in ["フシギダネ", "妙蛙种子", "이상해씨", "Бульбазавр", "🦄", ""] {
             #expect(png(caption) == png(nil), "\(caption)")

@@ -51,8 +51,10 @@ extension Poster {
                 Self.cell($1, at: isInOwnOrder ? $0 + 1 : nil)
             }
             self.init(title, subtitle: subtitle, list: cells, hasPodium: isInOwnOrder)
-        case .boxes: self.init(title, subtitle: subtitle, blocks: Self.boxes(favorites))
-        case .tiers: self.init(title, subtitle: subtitle, blocks: [Self.tiers(rest > 0 ? rated : favorites)])
+        case .boxes: self.init(title: title, subtitle: subtitle, blocks: Self.boxes(favorites))
+        case .tiers:
+            self.init(
+                title: title, subtitle: subtitle, blocks: [Self.tiers(rest > 0 ? rated : favorites)])
         }
     }
 
@@ -63,15 +65,16 @@ extension Poster {
             let kept = box.slots.map { cells[$0.pokemon.id] }
             let empty = [Cell?](repeating: nil, count: max(0, Box.size - kept.count))
             // Its row wraps.
-            return Block(box.title, width: Box.width, rows: [Row(cells: kept + empty)])
+            return Block(heading: box.title, width: Box.width, rows: [Row(cells: kept + empty)])
         }
     }
 
     private static func tiers(_ favorites: [Favorites.Favorite]) -> Block {
         let rows = favorites.tiers.map { tier in
             Row(
-                tier.rating > 0 ? String(repeating: "★", count: tier.rating) : "Unrated",
-                on: ground(of: tier.rating), cells: tier.favorites.compactMap { cell($0) })
+                heading: Heading(
+                    text: tier.rating > 0 ? String(repeating: "★", count: tier.rating) : "Unrated",
+                    ground: ground(of: tier.rating)), cells: tier.favorites.compactMap { cell($0) })
         }
         return Block(rows: rows.filter { !$0.cells.isEmpty })
     }
@@ -93,7 +96,7 @@ extension Poster {
             let caption = favorite.kept.nickname.nonEmpty.map {
                 $0.count > 14 ? $0 : "\($0) (\(pokemon.displayName))"
             }
-            return Cell(pokemon, caption: caption, place: place, look: favorite.kept.shownLook)
+            return Cell(pokemon: pokemon, caption: caption, place: place, look: favorite.kept.shownLook)
         }
     }
 }

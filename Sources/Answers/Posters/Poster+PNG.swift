@@ -25,15 +25,13 @@ extension Poster {
         let rows = hasTiers ? blocks.flatMap(\.rows) : [Row(cells: cells)]
         let each = hasTiers ? 3 * max(1, 5 / rows.count) : podium.isEmpty ? 8 : 6
         let count = min(each, cells.count)
-        var poster = Poster(
-            title, subtitle: subtitle, podium: podium,
+        return Poster(
+            title: title, subtitle: subtitle, address: address, podium: podium,
             blocks: [
                 Block(
                     width: hasTiers ? 3 : count > 4 ? (count + 1) / 2 : count,
                     rows: rows.map { $0.limited(to: each) })
             ])
-        poster.address = address
-        return poster
     }
 }
 

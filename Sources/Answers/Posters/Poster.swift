@@ -7,32 +7,13 @@ package struct Poster: Sendable {
     package struct Cell: Sendable {
         let pokemon: Pokemon
         /// The text above the picture; nil for none.
-        let title: Heading?
-        /// The text under the picture.
-        let caption: String
+        var title: Heading?
+        /// The text under the picture; nil for its name.
+        var caption: String?
         /// The place in an order, from 1; nil without an order.
-        let place: Int?
+        var place: Int?
         /// The word of the look in which it is shown; nil for the default look.
-        let look: String?
-
-        /// Creates a cell.
-        ///
-        /// - Parameters:
-        ///   - pokemon: The Pokémon.
-        ///   - title: The text above the picture; nil for none.
-        ///   - caption: The text under the picture; nil for its name.
-        ///   - place: The place in an order, from 1; nil without an order.
-        ///   - look: The word of the look in which it is shown; nil for the default look.
-        init(
-            _ pokemon: Pokemon, title: Heading? = nil, caption: String? = nil, place: Int? = nil,
-            look: String? = nil
-        ) {
-            self.pokemon = pokemon
-            self.title = title
-            self.place = place
-            self.look = look
-            self.caption = caption ?? pokemon.displayName
-        }
+        var look: String?
 
         /// Whether it is shown in shiny colours.
         var isShiny: Bool { look?.split(separator: "-").last == "shiny" }
@@ -46,25 +27,15 @@ package struct Poster: Sendable {
         /// The text; empty for no label.
         let text: String
         /// The background colour; nil for none.
-        let ground: Color?
-
-        init(_ text: String, on ground: Color? = nil) {
-            self.text = text
-            self.ground = ground
-        }
+        var ground: Color?
     }
 
     /// A row of cells, which wraps if it is wider than its block.
     struct Row: Sendable {
         /// The label to the left of the row.
-        let heading: Heading
+        var heading = Heading(text: "")
         /// The cells; nil for an empty cell.
         let cells: [Cell?]
-
-        init(_ heading: String = "", on ground: Color? = nil, cells: [Cell?]) {
-            self.heading = Heading(heading, on: ground)
-            self.cells = cells
-        }
 
         /// Splits the cells into lines of at most `width`.
         func lines(width: Int) -> [ArraySlice<Cell?>] {
@@ -76,47 +47,43 @@ package struct Poster: Sendable {
 
         /// Returns the row with its first cells only.
         func limited(to count: Int) -> Row {
-            Row(heading.text, on: heading.ground, cells: Array(cells.prefix(count)))
+            Row(heading: heading, cells: Array(cells.prefix(count)))
         }
     }
 
     /// Rows under one heading.
     package struct Block: Sendable {
         /// The heading; empty for none.
-        let heading: String
-        /// The number of cells per line, at least 1; nil for as many as use the page best.
-        let width: Int?
+        var heading = ""
+        /// The number of cells per line; nil for as many as use the page best.
+        var width: Int?
         /// The column headings; empty for none.
-        let columns: [Heading]
+        var columns: [Heading] = []
         /// The rows, from top to bottom.
         let rows: [Row]
-
-        init(_ heading: String = "", width: Int? = nil, columns: [Heading] = [], rows: [Row]) {
-            self.heading = heading
-            self.width = width.map { max(1, $0) }
-            self.columns = columns
-            self.rows = rows
-        }
     }
 
     /// The title at the top.
     let title: String
     /// The line under the title: who made it, and how.
-    let subtitle: String
+    var subtitle = ""
     /// The public address of the pages where it was made, without a scheme; nil if there is none.
     package var address: String?
     /// The first three of an order, which are shown larger; empty without an order.
-    let podium: [Cell]
+    var podium: [Cell] = []
     /// The blocks, in reading order.
     let blocks: [Block]
 
-    init(_ title: String, subtitle: String = "", podium: [Cell] = [], blocks: [Block]) {
-        self.title = title
-        self.subtitle = subtitle
-        self.podium = podium
-        self.blocks = blocks
-    }
+    /// The cells of the blocks.
+    var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
 
+    /// The words of the looks other than default looks, by Pokémon id.
+    var looks: [Int: String] {
+        (podium + cells).reduce(into: [:]) { looks, cell in looks[cell.pokemon.id] = cell.look }
+    }
+}
+
+extension Poster {
     /// Creates a poster that shows a list in order.
     ///
     /// - Parameters:
@@ -127,15 +94,7 @@ package struct Poster: Sendable {
     package init(_ title: String, subtitle: String = "", list: [Cell], hasPodium: Bool = false) {
         let first = hasPodium ? 3 : 0
         self.init(
-            title, subtitle: subtitle, podium: Array(list.prefix(first)),
+            title: title, subtitle: subtitle, podium: Array(list.prefix(first)),
             blocks: [Block(rows: [Row(cells: Array(list.dropFirst(first)))])])
-    }
-
-    /// The cells of the blocks.
-    var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
-
-    /// The words of the looks other than default looks, by Pokémon id.
-    var looks: [Int: String] {
-        (podium + cells).reduce(into: [:]) { looks, cell in looks[cell.pokemon.id] = cell.look }
     }
 }

@@ -181,6 +181,6 @@ struct PosterDrawing<Canvas: PosterCanvas> {
 
     /// Returns the caption, or the English name in place of a caption that can't be written.
     private func name(of cell: Poster.Cell) -> String {
-        canvas.canWrite(cell.caption) ? cell.caption : cell.pokemon.displayName
+        cell.caption.flatMap { canvas.canWrite($0) ? $0 : nil } ?? cell.pokemon.displayName
     }
 }

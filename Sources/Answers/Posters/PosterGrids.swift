@@ -19,7 +19,7 @@ struct BlockGrid {
             block: blocks.allSatisfy(\.heading.isEmpty) ? 0 : 28
         )
         // Either the blocks have a width, or there is only one.
-        let width = blocks.compactMap(\.width).max()
+        let width = blocks.compactMap(\.width).max().map { max(1, $0) }
         let grids = (1...max(1, min(100, width == nil ? rows.map(\.cells.count).max() ?? 1 : blocks.count)))
             .map {
                 Self(

@@ -103,7 +103,7 @@ struct PosterLayout {
         func addHeading(_ heading: Poster.Heading, _ frame: Frame) {
             if !heading.text.isEmpty { headings.append((heading, frame)) }
         }
-        addHeading(Poster.Heading(block.heading), Frame(frame.x, frame.y, frame.width, margins.block))
+        addHeading(Poster.Heading(text: block.heading), Frame(frame.x, frame.y, frame.width, margins.block))
         var cells = Frame(frame.x + margins.row, frame.y + margins.block, 0, 0)
         for (column, heading) in block.columns.enumerated() {
             addHeading(heading, cells.cell(column, 0, of: (grid.cell.width, margins.column)))

@@ -27,7 +27,7 @@ extension Poster {
             throw Failure(.noMatch, "In “\(ranking.titleWords)”, nothing has a place yet.")
         }
         let cells = zip(1..., order).map { place, pokemon in
-            Cell(pokemon, place: place, look: looks[pokemon.id])
+            Cell(pokemon: pokemon, place: place, look: looks[pokemon.id])
         }
         let state = ranking.certaintyWords(of: order) == nil ? nil : "The order so far"
         let parts = [user.map { "Ranked by \($0.username)" }, "\(cells.count.grouped) Pokémon", state]
@@ -48,7 +48,7 @@ extension Poster {
         let given = picks.made
         guard !given.isEmpty else { throw Failure.noPicks }
         func cell(_ pick: Pick?, _ title: Heading? = nil) -> Cell? {
-            pick?.pokemon.map { Cell($0, title: title, look: pick?.look) }
+            pick?.pokemon.map { Cell(pokemon: $0, title: title, look: pick?.look) }
         }
         func titled(_ picks: [Pick]) -> [Cell] { picks.compactMap { cell($0, $0.cell.heading) } }
         let title = "\(user.username)'s picks"
@@ -59,14 +59,15 @@ extension Poster {
         }
         let types = picks.grid.filter { row in row.contains { $0?.pokemon != nil } }
         let titles = ["All"] + picks.map(\.cell).filter { $0.kind == .generation }.map(\.shortTitle)
-        var rows = titles.enumerated().map { index, title in Row(title, cells: types.map { cell($0[index]) })
+        var rows = titles.enumerated().map { index, title in
+            Row(heading: Heading(text: title), cells: types.map { cell($0[index]) })
         }
-        rows.append(Row("More", cells: titled(given.filter(\.cell.isBelowGrid))))
+        rows.append(Row(heading: Heading(text: "More"), cells: titled(given.filter(\.cell.isBelowGrid))))
         self.init(
-            title, subtitle: subtitle,
+            title: title, subtitle: subtitle,
             blocks: [
                 Block(
-                    width: types.count, columns: types.map { $0[0]?.cell.heading ?? Heading("All") },
+                    width: types.count, columns: types.map { $0[0]?.cell.heading ?? Heading(text: "All") },
                     rows: rows.filter { row in row.cells.contains { $0 != nil } })
             ])
     }

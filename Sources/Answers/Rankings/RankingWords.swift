@@ -20,7 +20,7 @@ extension PickCell {
     package var type: String { String(name.prefix { $0 != "-" }) }
 
     /// The short title, on the colour of the type.
-    var heading: Poster.Heading { Poster.Heading(shortTitle, on: BadgeToken.types[type]?.ground) }
+    var heading: Poster.Heading { Poster.Heading(text: shortTitle, ground: BadgeToken.types[type]?.ground) }
 
     /// Whether the pick is shown below the grid.
     package var isBelowGrid: Bool { [.group, .dex, .ranking].contains(kind) }

@@ -60,7 +60,8 @@ package struct Shared: Sendable {
         return switch content {
         case .list:
             Poster(
-                title, subtitle: "\(pokemon.count.grouped) Pokémon", list: pokemon.map { Poster.Cell($0) })
+                title, subtitle: "\(pokemon.count.grouped) Pokémon",
+                list: pokemon.map { Poster.Cell(pokemon: $0) })
         case .tiers(let favorites): try? Poster(favorites, of: owner, in: .tiers)
         case .picks(let picks): try? Poster(picks, of: owner)
         case .ranking(let ranking): try? Poster(ranking, of: owner)
@@ -107,15 +108,16 @@ package struct OwnPage: Sendable {
     /// The picture for a preview of the page. An empty page has none.
     package var poster: Poster? {
         if let (link, ranking) = top {
-            let cells = zip(1..., ranking.orderSoFar(top: 3)).map { Poster.Cell($1, place: $0) }
+            let cells = zip(1..., ranking.orderSoFar(top: 3)).map { Poster.Cell(pokemon: $1, place: $0) }
             return Poster(title, subtitle: "\(link.pageTitle) · \(counts)", list: cells, hasPodium: true)
         }
         let listed = links.flatMap { samples[$0.token] ?? [] }.distinct(by: \.id).filter { $0 != first }
         guard first != nil || !listed.isEmpty else { return nil }
         return Poster(
-            title, subtitle: first.map { "\(owner.username)'s favourite is \($0.displayName)." } ?? counts,
-            podium: first.map { [Poster.Cell($0, place: 1)] } ?? [],
-            blocks: [Poster.Block(rows: [Poster.Row(cells: listed.map { Poster.Cell($0) })])])
+            title: title,
+            subtitle: first.map { "\(owner.username)'s favourite is \($0.displayName)." } ?? counts,
+            podium: first.map { [Poster.Cell(pokemon: $0, place: 1)] } ?? [],
+            blocks: [Poster.Block(rows: [Poster.Row(cells: listed.map { Poster.Cell(pokemon: $0) })])])
     }
 }
 

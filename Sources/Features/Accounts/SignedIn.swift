@@ -11,7 +11,6 @@ public struct SignedIn: Sendable {
 
     /// The session or log-in by which a user signed in to this shell.
     private struct Arrival {
-        let id: User.ID
         /// The command-line session, if the user was signed in by one.
         var token: SessionToken?
         /// The credential from logging in to this shell, if the user did so.
@@ -19,7 +18,7 @@ public struct SignedIn: Sendable {
     }
 
     /// The session or log-in of each user.
-    private var arrivals: [Arrival] = []
+    private var arrivals: [User.ID: Arrival] = [:]
 
     /// All signed-in users, starting with the current user.
     public var everybody: [User] { [current].compactMap(\.self) + others }
@@ -33,11 +32,11 @@ public struct SignedIn: Sendable {
     ///   - user: the new current user.
     ///   - token: the user's command-line session; nil if the user is signed in only to this shell.
     public mutating func enter(_ user: User, by token: SessionToken? = nil) {
-        let logIn = arrival(of: user)?.logIn
+        let logIn = arrivals[user.id]?.logIn
         leave(user)
         if let current { others.append(current) }
         current = user
-        arrivals.append(Arrival(id: user.id, token: token, logIn: logIn))
+        arrivals[user.id] = Arrival(token: token, logIn: logIn)
     }
 
     /// Makes a signed-in user the current user, and keeps the session or log-in with which they signed in.
@@ -49,11 +48,7 @@ public struct SignedIn: Sendable {
 
     /// Records that `user` has logged in to this shell.
     mutating func note(_ logIn: Credential, of user: User) {
-        if let index = arrivals.firstIndex(where: { $0.id == user.id }) {
-            arrivals[index].logIn = logIn
-        } else {
-            arrivals.append(Arrival(id: user.id, logIn: logIn))
-        }
+        arrivals[user.id, default: Arrival()].logIn = logIn
     }
 
     /// The credential of the current user; nil if no one is signed in.
@@ -61,20 +56,18 @@ public struct SignedIn: Sendable {
 
     /// Returns the credential of `user`; nil if the user isn't signed in.
     func credential(of user: User) -> Credential? {
-        guard let arrival = arrival(of: user) else { return nil }
+        guard let arrival = arrivals[user.id] else { return nil }
         return arrival.token.map { .session($0, of: user.id) } ?? arrival.logIn
     }
 
     /// Returns the command-line session of `user`; nil if the user logged in to this shell.
-    public func token(of user: User) -> SessionToken? { arrival(of: user)?.token }
-
-    private func arrival(of user: User) -> Arrival? { arrivals.first { $0.id == user.id } }
+    public func token(of user: User) -> SessionToken? { arrivals[user.id]?.token }
 
     /// Signs out `user`. Other users stay signed in.
     public mutating func leave(_ user: User) {
         if current?.id == user.id { current = nil }
         others.removeAll { $0.id == user.id }
-        arrivals.removeAll { $0.id == user.id }
+        arrivals[user.id] = nil
     }
 
     /// Signs out everyone except the current user.

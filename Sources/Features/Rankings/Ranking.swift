@@ -12,27 +12,14 @@ public struct Ranking: Sendable, Equatable {
     /// The query as typed; empty for all favourites.
     public let query: String
     /// Whether the ranking is stored. Built-in rankings aren't stored until they are first answered.
-    public let isStored: Bool
-    /// The state as read from the store.
-    let stored: String
+    public var isStored: Bool { stored != nil }
+    /// The state as read from the store; nil if the ranking isn't stored.
+    let stored: String?
     /// The current state.
     public internal(set) var state: RankingState
     /// All Pokémon that match the query, in its order; not all of them take part if each species does once.
     let matching: [Int]
-    private let pokedex: NationalDex
-
-    init(
-        name: String, query: String, stored: String?, state: RankingState, matching: [Int],
-        in pokedex: NationalDex
-    ) {
-        self.name = name
-        self.query = query
-        self.stored = stored ?? ""
-        isStored = stored != nil
-        self.state = state
-        self.matching = matching
-        self.pokedex = pokedex
-    }
+    let pokedex: NationalDex
 
     /// The name as the user typed it, such as “My ghosts”.
     public var title: String { Rankings.title(state.title, of: name) }
@@ -41,7 +28,7 @@ public struct Ranking: Sendable, Equatable {
     /// again. 16 hexadecimal digits: the FNV-1a hash of the stored state.
     public var question: String {
         let start: UInt64 = 0xcbf2_9ce4_8422_2325
-        let hash = stored.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let hash = (stored ?? "").utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }

@@ -7,16 +7,9 @@ struct RankingMatches {
     /// The user's favourites, in list order.
     let kept: [FavoritePokemon]
     /// The favourites as queries see them, so that several queries share their columns.
-    private let marks: FavoriteSet
+    let marks: FavoriteSet
     /// The queries of the user's saved searches, keyed by name.
     let searches: [String: String]
-
-    init(pokedex: NationalDex, kept: [FavoritePokemon], searches: [String: String]) {
-        self.pokedex = pokedex
-        self.kept = kept
-        self.searches = searches
-        marks = FavoriteSet(kept)
-    }
 
     /// Returns the Pokémon that match a query, in the query's order. An empty query matches all favourites,
     /// in list order.

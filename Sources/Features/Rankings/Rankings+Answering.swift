@@ -131,9 +131,8 @@ extension Rankings {
         let after = [ranking.query, state.text]
         let name = KeptName(.ranking, ranking.name)
         do {
-            if ranking.isStored {
-                try await persistence.carry(
-                    name, from: [ranking.query, ranking.stored], to: after, of: user.id)
+            if let stored = ranking.stored {
+                try await persistence.carry(name, from: [ranking.query, stored], to: after, of: user.id)
             } else {
                 try await persistence.change(name, .save(.ranking), of: user.id) {
                     before throws(PersistenceError) in
@@ -146,6 +145,6 @@ extension Rankings {
         }
         return try await Ranking(
             name: ranking.name, query: ranking.query, stored: state.text, state: state,
-            matching: ranking.matching, in: catalog.nationalDex)
+            matching: ranking.matching, pokedex: catalog.nationalDex)
     }
 }

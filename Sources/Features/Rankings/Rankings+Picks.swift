@@ -64,7 +64,7 @@ extension Rankings {
         let pokedex = try await catalog.nationalDex
         try state.crown(pokemon, in: ranking, pokedex)
         let after = [ranking.query, state.shortened.text]
-        let expected = ranking.isStored ? [ranking.query, ranking.stored] : nil
+        let expected = ranking.stored.map { [ranking.query, $0] }
         let changed: Changed<Void>
         do {
             changed = try await persistence.change(

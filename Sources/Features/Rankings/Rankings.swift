@@ -107,14 +107,14 @@ public struct Rankings: Persisting, Sendable {
         if stored == nil, !query.isEmpty { state.countsSpecies = true }
         state.match(matching, in: pokedex)
         return Ranking(
-            name: name, query: query, stored: stored, state: state, matching: matching, in: pokedex)
+            name: name, query: query, stored: stored, state: state, matching: matching, pokedex: pokedex)
     }
 
     /// Loads the data needed to evaluate queries. Empty queries need neither notes nor saved searches.
     func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
-        try await RankingMatches(
-            pokedex: catalog.nationalDex,
-            kept: persistence.favorites(of: user.id, withNotes: needsAll),
+        let kept = try await persistence.favorites(of: user.id, withNotes: needsAll)
+        return try await RankingMatches(
+            pokedex: catalog.nationalDex, kept: kept, marks: FavoriteSet(kept),
             searches: needsAll ? persistence.queries(of: user.id) : [:])
     }
 

@@ -110,7 +110,7 @@ public struct Upkeep: Sendable {
         return await Examination(
             database: store.diagnose(folders: folders),
             cache: hasCache ? await cache.summary() : (0, 0, nil),
-            pictures: await pictures.summary(isWhole: isWhole).map { ($0.count, $0.bytes, $0.damaged) },
+            pictures: await pictures.summary(isWhole: isWhole),
             picturesPath: pictures.folder.filePath,
             bundled: try? NationalDex(catalog: .bundled), synced: syncedFacts(),
             proxy: Result { () throws(APIError) in try proxies.choice(for: api.baseURL) },
