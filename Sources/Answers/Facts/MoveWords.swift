@@ -43,34 +43,26 @@ extension Move {
 extension Move.Effects {
     /// Short descriptions of the known effects, apart from damage.
     package var words: [String] {
-        var words: [String] = []
-        if category == "ohko" { words.append("knocks out in one hit") }
-        if let hits {
-            words.append("hits \(hits.words(" to ")) times")
-        }
-        if let ailment = ailmentWords { words.append(ailment) }
-        if flinchChance > 0 {
-            words.append(
-                flinchChance == 100
-                    ? "makes the target flinch" : "\(flinchChance)% chance to make the target flinch"
-            )
-        }
-        if let stats = statWords { words.append(stats) }
-        if drain > 0 {
-            words.append(
-                "the user recovers \(drain == 50 ? "half" : Move.share(drain) + " of") the damage dealt")
-        }
-        if drain < 0 { words.append("the user takes \(Move.share(-drain)) of the damage as recoil") }
         let owner = target == "user" ? "the user's" : "the target's"
-        if healing > 0 { words.append("heals \(Move.share(healing)) of \(owner) HP") }
-        if healing < 0 { words.append("costs the user \(Move.share(-healing)) of its HP") }
-        switch criticalRate {
-        case ..<1: break
-        case 6...: words.append("always a critical hit")
-        default: words.append("high critical-hit ratio")
-        }
-        if category == "force-switch" { words.append("forces the target to switch") }
-        return words
+        let words: [String?] = [
+            category == "ohko" ? "knocks out in one hit" : nil,
+            hits.map { "hits \($0.words(" to ")) times" },
+            ailmentWords,
+            flinchChance == 100
+                ? "makes the target flinch"
+                : flinchChance > 0 ? "\(flinchChance)% chance to make the target flinch" : nil,
+            statWords,
+            drain > 0
+                ? "the user recovers \(drain == 50 ? "half" : Move.share(drain) + " of") the damage dealt"
+                : nil,
+            drain < 0 ? "the user takes \(Move.share(-drain)) of the damage as recoil" : nil,
+            healing > 0 ? "heals \(Move.share(healing)) of \(owner) HP" : nil,
+            healing < 0 ? "costs the user \(Move.share(-healing)) of its HP" : nil,
+            criticalRate < 1
+                ? nil : criticalRate < 6 ? "high critical-hit ratio" : "always a critical hit",
+            category == "force-switch" ? "forces the target to switch" : nil,
+        ]
+        return words.compactMap(\.self)
     }
 
     private var ailmentWords: String? {

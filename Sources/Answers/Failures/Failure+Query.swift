@@ -59,27 +59,14 @@ extension Failure {
         case .repeatedSortKey(let field): "“\(field.name)” is in the order twice."
         case .unknownValue(let field) where field.kind == .flag:
             "“\(field.name)” cannot be “\(text)”."
-        case .unknownValue(.saved): "You have no \(KeptKind.search.noun) “\(text)”."
-        case .unknownValue(.dex): "There is no Pokédex “\(text)”."
-        case .unknownValue(.generation): "There is no generation “\(text)”."
-        case .unknownValue(.move): "There is no move “\(text)”."
-        case .unknownValue(.hidden): "No Pokémon has the hidden ability “\(text)”."
-        case .unknownValue(.effort): "There is no stat “\(text)”."
-        case .unknownValue(.game): "There is no game “\(text)”."
-        case .unknownValue(.evolves): "“\(text)” isn't a way to evolve."
-        case .unknownValue(.weak), .unknownValue(.weak4), .unknownValue(.resists), .unknownValue(.immune),
-            .unknownValue(.strong):
-            "“\(text)” isn't a type."
-        case .unknownValue(.egg): "“\(text)” isn't an egg group."
-        case .unknownValue(.group): "There is no group “\(text)”."
-        case .unknownValue(.growth): "“\(text)” isn't a growth rate."
         case .unknownGame: "There is no game “\(text)”, and no way to learn a move."
         case .noLearnsets(let game): noLearnsets(of: game)
         case .moveNotInGame(let move, let game, let games):
             "No Pokémon learns \(move) in \(game)"
                 + (games.isEmpty
                     ? ", nor in any other game." : "; some do in \(games.joined(separator: ", ")).")
-        case .unknownValue(let field): "No \(thing) has the \(field.name) “\(text)”."
+        case .unknownValue(let field):
+            (unknownValues[field] ?? "No \(thing) has the \(field.name) “…”.").replacing("…", with: text)
         case .notANumber(let field): "\(field.name) needs a number, not “\(text)”."
         case .unknownUnit(let field, let allowed):
             "“\(text)” isn't a unit for “\(field.name)”"
@@ -96,6 +83,26 @@ extension Failure {
         case .numberAmongNames: "A number alone is a Pokédex number, which can't be mixed with names."
         }
     }
+
+    /// The messages on unknown values whose field has a name of its own.
+    private static let unknownValues: [QueryField: String] = [
+        .saved: "You have no \(KeptKind.search.noun) “…”.",
+        .dex: "There is no Pokédex “…”.",
+        .generation: "There is no generation “…”.",
+        .move: "There is no move “…”.",
+        .hidden: "No Pokémon has the hidden ability “…”.",
+        .effort: "There is no stat “…”.",
+        .game: "There is no game “…”.",
+        .evolves: "“…” isn't a way to evolve.",
+        .weak: "“…” isn't a type.",
+        .weak4: "“…” isn't a type.",
+        .resists: "“…” isn't a type.",
+        .immune: "“…” isn't a type.",
+        .strong: "“…” isn't a type.",
+        .egg: "“…” isn't an egg group.",
+        .group: "There is no group “…”.",
+        .growth: "“…” isn't a growth rate.",
+    ]
 
     private static func advice(_ error: QueryError, in text: String, _ page: HelpLink.Page) -> NextStep {
         switch error.reason {

@@ -62,7 +62,36 @@ public struct Browse: Sendable {
         showing show: (@Sendable (State) async -> Void)? = nil
     ) async throws -> State {
         try await state.following(action) { number, state in
-            try await page(number, of: state, marks, language, notes: notes, show: show)
+            let query = state.query
+            var (selection, pokedex) = try await select(query, marks)
+            var instead: Query?
+            if selection.isEmpty, let inNotes = query.inNotes {
+                let noted = try await notes?(inNotes) ?? marks
+                let found = pokedex.value.selection(inNotes, marks: noted)
+                if !found.isEmpty { (selection, instead) = (found, inNotes) }
+            }
+            let entries = try state.entries(onPage: number, of: selection.count)
+            let results = Array(selection[entries])
+            var page = Page(
+                count: selection.count, offset: entries.lowerBound, limit: state.size, results: [],
+                marks: marks,
+                nearest: selection.isEmpty && query.asksForNames
+                    ? pokedex.value.names(meantBy: query.text, in: language) : [],
+                // If something was found, the word was probably part of a name rather than a colour or an
+                // ability.
+                meantFacts: instead == nil
+                    ? query.meantFacts(in: selection.isEmpty ? pokedex.value : nil, marks: marks) : nil,
+                instead: instead,
+                foreignNames: query.foreignNames(of: results, besides: language), source: pokedex.source)
+            if !looksAtFetched && pokedex.value.hasFacts {
+                page.results = results.map { PokemonDetail($0) }
+            } else if state.isWhole || results.allSatisfy(\.hasFacts) || show == nil {
+                (page.results, page.failure) = await catalog.details(
+                    of: results, asking: state.isWhole ? .nobody : .unknown)
+            } else if let show {
+                page = await growing(page, results) { page in await show(state.showing(page)) }
+            }
+            return page
         }
     }
 
@@ -76,46 +105,6 @@ public struct Browse: Sendable {
             throw NoMatch(query: query, meant: query.meantFacts(in: pokedex.value, marks: marks))
         }
         return selection[chance(selection.count)]
-    }
-
-    private func page(
-        _ number: Int, of state: State, _ marks: FavoriteSet, _ language: String,
-        notes: (@Sendable (Query) async throws -> FavoriteSet)?, show: (@Sendable (State) async -> Void)?
-    ) async throws -> Page {
-        let query = state.query
-        var (selection, pokedex) = try await select(query, marks)
-        var instead: Query?
-        if selection.isEmpty {
-            if let inNotes = query.inNotes {
-                let noted = try await notes?(inNotes) ?? marks
-                let found = pokedex.value.selection(inNotes, marks: noted)
-                if !found.isEmpty {
-                    selection = found
-                    instead = inNotes
-                }
-            }
-        }
-        let entries = try state.entries(onPage: number, of: selection.count)
-        let results = Array(selection[entries])
-        var page = Page(
-            count: selection.count, offset: entries.lowerBound, limit: state.size, results: [], marks: marks,
-            nearest: selection.isEmpty && query.asksForNames
-                ? pokedex.value.names(meantBy: query.text, in: language) : [],
-            // If something was found, the word was probably part of a name rather than a colour or an
-            // ability.
-            meantFacts: instead == nil
-                ? query.meantFacts(in: selection.isEmpty ? pokedex.value : nil, marks: marks) : nil,
-            instead: instead,
-            foreignNames: query.foreignNames(of: results, besides: language), source: pokedex.source)
-        if !looksAtFetched && pokedex.value.hasFacts {
-            page.results = results.map { PokemonDetail($0) }
-        } else if state.isWhole || results.allSatisfy(\.hasFacts) || show == nil {
-            (page.results, page.failure) = await catalog.details(
-                of: results, asking: state.isWhole ? .nobody : .unknown)
-        } else if let show {
-            page = await growing(page, results) { page in await show(state.showing(page)) }
-        }
-        return page
     }
 
     /// Loads a page's facts from the API. If that takes a while, the page is first shown with only names.
