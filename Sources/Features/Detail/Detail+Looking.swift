@@ -41,49 +41,9 @@ extension Detail {
             guard let last = next.earlier.popLast() else { throw .nothingEarlier }
             pokemon = last
         }
-        let page = await page(of: pokemon, in: next, marks, language, game, wish, tellingMore, show: show)
-        do { next.page = try page.get() } catch { throw .api(error) }
-        return next
-    }
-
-    /// Returns the cached English flavour text for a Pokémon's species from every game, oldest game first.
-    public func entries(of pokemon: Pokemon) async -> [FlavorText] {
-        await catalog.entriesAtHand(of: pokemon)
-    }
-
-    /// Returns the numbers of all Pokémon that may be named on the page of `pokemon`: the Pokémon itself, its
-    /// other forms and its evolutions.
-    public func ids(around pokemon: Pokemon) async -> [Int] {
-        guard let pokedex = try? await catalog.nationalDex else { return [pokemon.id] }
-        return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
-    }
-
-    /// A part of a page that has arrived.
-    private enum Arrival {
-        case facts(
-            Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,
-            moves: Result<Learnsets, APIError>?)
-        case words(FlavorText?)
-        case places(Result<EncountersResource, APIError>)
-        case picture(FoundPicture, Data?)
-        case noPictureOfLook
-        case graceOver
-    }
-
-    /// Returns whether the places of a Pokémon are cached or can be fetched.
-    public func mayHavePlaces(of pokemon: Pokemon) async -> Bool {
-        guard catalog.networkForbidden else { return true }
-        if case .success = await catalog.encounters(of: pokemon) { return true }
-        return false
-    }
-
-    private func page(
-        of pokemon: Pokemon, in state: State, _ marks: FavoriteSet, _ language: String, _ game: VersionGroup?,
-        _ wish: PictureWish?, _ tellingMore: Bool, show: (@Sendable (State) async -> Void)?
-    ) async -> Result<Page, APIError> {
         let pokedex: NationalDex
-        do { pokedex = try await catalog.nationalDex } catch { return .failure(error) }
-        return await withTaskGroup(of: Arrival.self) { group in
+        do { pokedex = try await catalog.nationalDex } catch { throw .api(error) }
+        let page: Result<Page, APIError> = await withTaskGroup(of: Arrival.self) { group in
             defer { group.cancelAll() }
             var growing = GrowingPage(
                 relatives: Relatives(
@@ -119,7 +79,7 @@ extension Detail {
                 }
                 if growing.isComplete, let page = growing.page { return .success(page) }
                 if let show, growing.isDue, !Task.isCancelled, let page = growing.page {
-                    var shown = state
+                    var shown = next
                     shown.page = page
                     await show(shown)
                     growing.isShown = true
@@ -148,6 +108,39 @@ extension Detail {
                 }
             }
         }
+        do { next.page = try page.get() } catch { throw .api(error) }
+        return next
+    }
+
+    /// Returns the cached English flavour text for a Pokémon's species from every game, oldest game first.
+    public func entries(of pokemon: Pokemon) async -> [FlavorText] {
+        await catalog.entriesAtHand(of: pokemon)
+    }
+
+    /// Returns the numbers of all Pokémon that may be named on the page of `pokemon`: the Pokémon itself, its
+    /// other forms and its evolutions.
+    public func ids(around pokemon: Pokemon) async -> [Int] {
+        guard let pokedex = try? await catalog.nationalDex else { return [pokemon.id] }
+        return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
+    }
+
+    /// A part of a page that has arrived.
+    private enum Arrival {
+        case facts(
+            Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,
+            moves: Result<Learnsets, APIError>?)
+        case words(FlavorText?)
+        case places(Result<EncountersResource, APIError>)
+        case picture(FoundPicture, Data?)
+        case noPictureOfLook
+        case graceOver
+    }
+
+    /// Returns whether the places of a Pokémon are cached or can be fetched.
+    public func mayHavePlaces(of pokemon: Pokemon) async -> Bool {
+        guard catalog.networkForbidden else { return true }
+        if case .success = await catalog.encounters(of: pokemon) { return true }
+        return false
     }
 
     private func picture(of look: Look, of pokemon: Pokemon, in pokedex: NationalDex) async -> Arrival {
