@@ -122,9 +122,8 @@ public final class PictureStore: PictureCache {
     /// Returns whether a file has one of our names, including names from earlier versions and names of
     /// partial files.
     private static func isOurs(_ name: String) -> Bool {
-        name.wholeMatch(of: /[0-9a-f]{64}\.picture(\.[0-9a-f]{16}\.new)?/) != nil
-            || name.wholeMatch(of: /[0-9A-F-]{36}\.part/) != nil
-            || name.wholeMatch(of: /[A-Za-z0-9-]+-[0-9a-f]{16}\.png(\.[0-9a-f]{16}\.new)?/) != nil
+        let kept = /([0-9a-f]{64}\.picture|[A-Za-z0-9-]+-[0-9a-f]{16}\.png)(\.[0-9a-f]{16}\.new)?/
+        return name.wholeMatch(of: kept) != nil || name.wholeMatch(of: /[0-9A-F-]{36}\.part/) != nil
     }
 
     /// Returns the path for an address. The name is a digest, which is valid in every file system and can't

@@ -76,10 +76,7 @@ extension Failure {
         var meant: [(name: String, text: String)] = []
         let texts = errors.map { error -> String in
             switch error {
-            case .notFound(let text, let nearest):
-                if let first = nearest.first { meant.append((first, text)) }
-                return text
-            case .ambiguous(let text, let names):
+            case .notFound(let text, let names), .ambiguous(let text, let names):
                 if let first = names.first { meant.append((first, text)) }
                 return text
             case .noSuchNumber(let text, _), .malformed(let text), .reversedRange(let text, _, _): return text

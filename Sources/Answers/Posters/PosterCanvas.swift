@@ -46,6 +46,9 @@ struct TextStyle {
     var least = 0.6
 }
 
+/// The size of a rectangle, in pixels.
+typealias FrameSize = (width: Double, height: Double)
+
 /// A rectangle, in pixels.
 struct Frame {
     var x: Double
@@ -66,7 +69,7 @@ struct Frame {
     }
 
     /// Returns a cell of the grid whose first cell is at the upper left corner.
-    func cell(_ column: Int, _ row: Int, of size: (width: Double, height: Double)) -> Frame {
+    func cell(_ column: Int, _ row: Int, of size: FrameSize) -> Frame {
         Frame(x + Double(column) * size.width, y + Double(row) * size.height, size.width, size.height)
     }
 }

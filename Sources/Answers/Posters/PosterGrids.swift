@@ -1,19 +1,21 @@
 /// A grid of equal blocks with the largest possible cells, which are all of the same size.
 struct BlockGrid {
     /// The widths of rows' headings, and the heights of columns' and blocks' headings.
-    let margins: (row: Double, column: Double, block: Double)
+    typealias Margins = (row: Double, column: Double, block: Double)
+
+    let margins: Margins
     /// The number of cells in a line.
     let width: Int
-    let cell: (width: Double, height: Double)
+    let cell: FrameSize
     private let across: Int
     private let down: Int
-    private let block: (width: Double, height: Double)
+    private let block: FrameSize
     private static let gap = 12.0
 
     /// Finds the grid with the largest pictures, for lettering of a size; nil if there are no blocks.
     init?(best blocks: [Poster.Block], in frame: Frame, _ lettering: Double) {
         let rows = blocks.flatMap(\.rows)
-        let margins: (row: Double, column: Double, block: Double) = (
+        let margins: Margins = (
             row: rows.allSatisfy(\.heading.text.isEmpty) ? 0 : 104 * lettering,
             column: blocks.allSatisfy(\.columns.isEmpty) ? 0 : 26,
             block: blocks.allSatisfy(\.heading.isEmpty) ? 0 : 28
@@ -33,8 +35,7 @@ struct BlockGrid {
 
     private init(
         _ blocks: [Poster.Block], across: Int, width: Int,
-        _ margins: (row: Double, column: Double, block: Double),
-        widest: Double, in frame: Frame
+        _ margins: Margins, widest: Double, in frame: Frame
     ) {
         self.margins = margins
         self.across = across
@@ -69,7 +70,7 @@ struct BlockGrid {
 struct PodiumGrid {
     let columns: Int
     let hole: (columns: Int, rows: Int)
-    let cell: (width: Double, height: Double)
+    let cell: FrameSize
 
     /// The side of a picture.
     var side: Double { PosterLayout.side(of: cell) }

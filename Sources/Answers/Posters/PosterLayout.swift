@@ -43,7 +43,7 @@ struct PosterLayout {
     var scale: Double { max(1, Self.leastSide / side) }
 
     /// Returns the largest picture in a cell of this size, which also has a caption.
-    static func side(of cell: (width: Double, height: Double)) -> Double {
+    static func side(of cell: FrameSize) -> Double {
         min(cell.width * 0.88, cell.height * 0.72)
     }
 

@@ -169,10 +169,10 @@ extension Features {
     private func content(of link: ShareLink, by owner: User) async throws -> Shared.Content? {
         do {
             switch link.kind {
-            case .list:
-                return try await favorites.lists(of: owner, behind: [link])[link.token].map { .list($0) }
-            case .tiers:
-                return try await favorites.lists(of: owner, behind: [link])[link.token].map { .tiers($0) }
+            case .list, .tiers:
+                return try await favorites.lists(of: owner, behind: [link])[link.token].map {
+                    link.kind == .tiers ? .tiers($0) : .list($0)
+                }
             case .picks: return .picks(try await rankings.sharedPicks(of: owner))
             case .ranking: return .ranking(try await rankings.ranking(link.query, of: owner))
             case .page: return nil

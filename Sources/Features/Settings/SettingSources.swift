@@ -60,11 +60,24 @@ public struct SettingSources: Sendable {
     ///   `Resolution.lack`.
     public func resolve() throws(SettingError) -> Resolution {
         var resolution = Resolution()
-        let stored = stored(&resolution.faults)
+        var stored: [String: Given] = [:]
+        do throws(SettingFault) {
+            for (name, value) in try file.contents().sorted(by: { $0.key < $1.key }) {
+                if Setting.named(name) != nil {
+                    stored[name] = Given(value.settingText, from: .file)
+                } else {
+                    resolution.faults.append(.unknown(name: name, path: file.path))
+                }
+            }
+        } catch {
+            resolution.faults.append(error)
+        }
         if flags.isEmpty, environment.isEmpty, stored.isEmpty { return resolution }
         var badValues: [SettingFault] = []
         for setting in Setting.all {
-            guard let given = given(setting, stored) else { continue }
+            let typed = environment[setting.variable].map { Given($0, from: .environment(setting.variable)) }
+            // The first source that has a value counts.
+            guard let given = flags[setting.name] ?? typed ?? stored[setting.name] else { continue }
             if given.origin == .file, setting.values.runs(given.value), file.isOpenToOthers {
                 badValues.append(.untrusted(name: setting.name, path: file.path))
                 continue
@@ -100,31 +113,5 @@ public struct SettingSources: Sendable {
                 return true
             }
         }
-    }
-
-    /// Returns the value from the first source that has one.
-    private func given(_ setting: Setting, _ stored: [String: String]) -> Given? {
-        if let flag = flags[setting.name] { return flag }
-        if let value = environment[setting.variable] {
-            return Given(value, from: .environment(setting.variable))
-        }
-        return stored[setting.name].map { Given($0, from: .file) }
-    }
-
-    /// Reads the settings from the file, as strings.
-    private func stored(_ faults: inout [SettingFault]) -> [String: String] {
-        var stored: [String: String] = [:]
-        do throws(SettingFault) {
-            for (name, value) in try file.contents().sorted(by: { $0.key < $1.key }) {
-                guard Setting.named(name) != nil else {
-                    faults.append(.unknown(name: name, path: file.path))
-                    continue
-                }
-                stored[name] = value.settingText
-            }
-        } catch {
-            faults.append(error)
-        }
-        return stored
     }
 }
