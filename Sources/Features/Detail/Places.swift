@@ -55,16 +55,12 @@ public struct Place: Hashable, Sendable {
         self.version = version
         self.method = method
         group = VersionGroup(ofVersion: version)
-        chance = Self.chance(of: encounters)
-        let levels = encounters.flatMap { [$0.minLevel, $0.maxLevel] }.map { min(max(0, $0), 100) }
-        self.levels = levels.min().map { $0...(levels.max() ?? $0) }
-    }
-
-    /// Adds the highest chance under a condition, such as by day or by night, to the unconditional chance.
-    private static func chance(of encounters: [EncountersResource.Encounter]) -> Int {
         let chances = Dictionary(grouping: encounters) { Set(($0.conditionValues ?? []).map(\.name)) }
             .mapValues { $0.reduce(0) { $0 + min(max(0, $1.chance), 100) } }
+        // The highest chance under a condition, such as by day or by night, adds to the unconditional chance.
         let best = chances.filter { !$0.key.isEmpty }.values.max() ?? 0
-        return min(chances[[], default: 0] + best, 100)
+        chance = min(chances[[], default: 0] + best, 100)
+        let levels = encounters.flatMap { [$0.minLevel, $0.maxLevel] }.map { min(max(0, $0), 100) }
+        self.levels = levels.min().map { $0...(levels.max() ?? $0) }
     }
 }

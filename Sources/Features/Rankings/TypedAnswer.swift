@@ -26,7 +26,10 @@ struct TypedAnswer {
         var left = words[...]
         while let word = left.first {
             if hasRows, let numbers = (try? ReferenceNumbers(word)) ?? nil {
-                picked += try rows(numbers, word)
+                guard numbers.first > 0, numbers.first <= numbers.last, numbers.last <= shown.count else {
+                    throw .noSuchRow(word, shown: shown)
+                }
+                picked += shown[numbers.first - 1..<numbers.last]
                 left = left.dropFirst()
             } else {
                 let (pokemon, count) = try pokemon(named: left)
@@ -35,14 +38,6 @@ struct TypedAnswer {
             }
         }
         return picked
-    }
-
-    private func rows(_ numbers: ReferenceNumbers, _ word: String) throws(RankingFault) -> ArraySlice<Pokemon>
-    {
-        guard numbers.first > 0, numbers.first <= numbers.last, numbers.last <= shown.count else {
-            throw .noSuchRow(word, shown: shown)
-        }
-        return shown[numbers.first - 1..<numbers.last]
     }
 
     /// Finds the longest name at the beginning of `words`; failing that, the longest unambiguous beginning of
