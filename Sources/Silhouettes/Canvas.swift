@@ -49,21 +49,17 @@ struct Canvas {
             crossings.sort()
             let row = line / Self.lines * side
             for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
-                add(from: crossings[pair], to: crossings[pair + 1], inRow: row, &coverage)
+                // The first and the last pixel of a line segment may be partly covered.
+                let left = max(0, crossings[pair])
+                let right = min(Double(side), crossings[pair + 1])
+                guard right > left else { continue }
+                for column in Int(left)..<min(side, Int(right.rounded(.up))) {
+                    let share = min(right, Double(column + 1)) - max(left, Double(column))
+                    coverage[row + column] += share / Double(Self.lines)
+                }
             }
         }
         return coverage
-    }
-
-    /// Adds the coverage of a line segment; the first and last pixel may be partly covered.
-    private func add(from start: Double, to end: Double, inRow row: Int, _ coverage: inout [Double]) {
-        let left = max(0, start)
-        let right = min(Double(side), end)
-        guard right > left else { return }
-        for column in Int(left)..<min(side, Int(right.rounded(.up))) {
-            let share = min(right, Double(column + 1)) - max(left, Double(column))
-            coverage[row + column] += share / Double(Self.lines)
-        }
     }
 
     /// Computes each pixel's distance from the covered pixels, by a two-pass chamfer transform (Borgefors
