@@ -16,18 +16,14 @@ struct CatalogServiceTests {
             try await Fixtures.withStub(routes: { request in
                 let answer = world.routes(request)
                 guard request.path == "/api/v2/pokemon/", listsMore.withLock({ $0 }) else { return answer }
-                let text = String(decoding: answer.body, as: UTF8.self)
+                let text = answer.body.text
                 let more = text.replacingOccurrences(
                     of: #""results":["#,
                     with: #""results":[{"name":"newmon","url":"http://x/api/v2/pokemon/9999/"},"#)
                 return .json(more)
             }) { stub, _ in
                 func service() throws -> CatalogService {
-                    CatalogService(
-                        api: try APIService(
-                            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient),
-                            cache: InMemoryCache()),
-                        folder: folder, patience: .seconds(60))
+                    CatalogService(api: try Fixtures.api(of: stub), folder: folder, patience: .seconds(60))
                 }
                 _ = try await service().sync { _ in }
                 #expect(try await service().newcomers() == 0)
@@ -70,10 +66,7 @@ struct CatalogServiceTests {
             try await Fixtures.withStub(routes: { StubWorld(isReversed: false).routes($0) }) { stub, _ in
                 func service() throws -> CatalogService {
                     CatalogService(
-                        api: try APIService(
-                            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient),
-                            cache: InMemoryCache()),
-                        folder: folder,
+                        api: try Fixtures.api(of: stub), folder: folder,
                         clock: WallClock(
                             now: { time.withLock(\.self) }, sleep: { try await Task.sleep(for: $0) }),
                         patience: .seconds(600))

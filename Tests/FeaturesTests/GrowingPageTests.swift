@@ -131,7 +131,7 @@ struct FreshFactsTests {
             let world = StubWorld().routes
             let stub = try await HTTPStub { request in
                 var answer = world(request)
-                let text = String(decoding: answer.body, as: UTF8.self)
+                let text = answer.body.text
                 answer.body = Data(
                     text.replacing("\"weight\":60,", with: "\"weight\":\(weight.withLock { $0 }),")
                         .replacing("\"weight\":60}", with: "\"weight\":\(weight.withLock { $0 })}").utf8)

@@ -27,7 +27,7 @@ struct LookupTests {
     private func found(
         _ line: String, of person: Lookup.Person? = nil, in catalog: CatalogService? = nil
     ) async throws -> Lookup.Found {
-        let words = line.split(separator: " ").map(String.init)
+        let words = line.words
         let lookup = catalog.map { Lookup(catalog: $0) } ?? self.lookup
         return try await lookup.pokemon(words, of: person ?? self.person())
     }

@@ -330,7 +330,7 @@ struct RankingsTests {
             _ = try await world.favorites.perform(
                 .set(FavoriteEdit(.nickname, name)), on: pokemon(93), of: world.ash)
             try await body { answer in
-                let parts = answer.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
+                let parts = answer.split(separator: ",").map(\.words)
                 return try await world.rankings.picks(
                     in: parts, among: pokemon(92, 93, 94, 10181), hasRows: true, last: pokemon(94)[0],
                     language: "en",

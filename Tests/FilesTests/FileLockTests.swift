@@ -17,7 +17,7 @@ struct FileLockTests {
                         let lock = FileLock(path: path)
                         for _ in 0..<25 {
                             try lock.withLock {
-                                let count = try Int(String(contentsOf: counter, encoding: .utf8)) ?? -1
+                                let count = try Int(counter.text) ?? -1
                                 try Data("\(count + 1)".utf8).write(to: counter)
                             }
                         }
@@ -25,7 +25,7 @@ struct FileLockTests {
                 }
                 try await group.waitForAll()
             }
-            #expect(try String(contentsOf: counter, encoding: .utf8) == "200")
+            #expect(try counter.text == "200")
         }
     }
 

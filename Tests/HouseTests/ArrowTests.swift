@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The arrows of the house: the imports that each room is allowed. `Package.swift` lists them, so a new arrow
@@ -11,7 +12,7 @@ struct ArrowTests {
     /// Every room of `Sources` and `Schema`, with the rooms and libraries that it may import.
     private static let allowed: [String: Set<String>] = {
         let manifest = root.appending(path: "Package.swift")
-        guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [:] }
+        guard let text = try? manifest.text else { return [:] }
         let constants = libraries(in: text)
         var rooms: [String: Set<String>] = [:]
         for match in text.matches(of: /(?m)^        (room|feature|program)\(/) {
@@ -93,7 +94,7 @@ struct ArrowTests {
         let front = Self.root.appending(path: "Tests/FrontTests/LineFront.swift")
         let imports = try Self.imports(of: front)
         #expect(imports.isDisjoint(with: ["Shell", "Terminal", "Persistence", "PokeAPI", "Store", "Cache"]))
-        #expect(try String(contentsOf: front, encoding: .utf8).split(separator: "\n").count < 150)
+        #expect(try front.text.split(separator: "\n").count < 150)
     }
 
     // MARK: Reading the sources
@@ -120,7 +121,7 @@ struct ArrowTests {
     /// Returns the modules that a file imports.
     private static func imports(of file: URL) throws -> Set<String> {
         // Matching whole files takes seconds.
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        let lines = try file.text.split(separator: "\n")
             .filter { $0.range(of: "import ") != nil }
         return Set(
             lines.compactMap { line in

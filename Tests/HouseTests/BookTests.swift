@@ -51,7 +51,7 @@ struct BookTests {
                 let path = String(match.1)
                 let places = [Documentation.root.appending(path: "Sources"), Documentation.root]
                 #expect(
-                    places.contains { FileManager.default.fileExists(atPath: $0.appending(path: path).path) },
+                    places.contains { $0.appending(path: path).exists },
                     "\(page) names \(path).")
             }
         }
@@ -64,7 +64,7 @@ struct BookTests {
             let top = Documentation.root.appending(path: folder)
             return try FileManager.default.subpathsOfDirectory(atPath: top.path)
                 .filter { $0.hasSuffix(folder == "Tests" ? "Example.swift" : suffix) }
-                .map { unindented(try String(contentsOf: top.appending(path: $0), encoding: .utf8)) }
+                .map { unindented(try top.appending(path: $0).text) }
         }
     }
 

@@ -61,6 +61,6 @@ struct DocumentedExampleTests {
         let top = Documentation.root.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: top.path)
             .filter { $0.hasSuffix(".swift") }
-            .map { ("\(folder)/\($0)", try String(contentsOf: top.appending(path: $0), encoding: .utf8)) }
+            .map { ("\(folder)/\($0)", try top.appending(path: $0).text) }
     }
 }

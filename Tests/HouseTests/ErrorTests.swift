@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every error that can leave a room describes itself, by a conformance in `Answers` or in its front.
@@ -95,6 +96,6 @@ struct ErrorTests {
             .deletingLastPathComponent().appending(path: "Sources")
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
             .filter { $0.hasSuffix(".swift") }
-            .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+            .map { try folder.appending(path: $0).text }
     }
 }

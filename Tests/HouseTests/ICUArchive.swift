@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An archive in ICU's common data format: a header, a sorted table of names and offsets, the names, and the
 /// items. Numbers are little-endian. The format is defined in ICU's `ucmndata.h` and `udata.h`.
@@ -37,7 +38,7 @@ struct ICUArchive {
         // The archive doesn't say where the last item ends; no caller needs that item.
         items = zip(entries, entries.dropFirst()).map { entry, next in
             let name = file[entry.name...].prefix { $0 != 0 }
-            return (String(decoding: name, as: UTF8.self), Data(file[entry.bytes..<next.bytes]))
+            return (name.text, Data(file[entry.bytes..<next.bytes]))
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
             let same = try Data(contentsOf: file) == packed
             #expect(
                 same, "This Swift brings other data of ICU. Sources/CICUData/README.md says how to pack it.")
-            let source = try String(contentsOf: Self.folder.appending(path: "CICUData.c"), encoding: .utf8)
+            let source = try Self.folder.appending(path: "CICUData.c").text
             let symbol = try #require(source.firstMatch(of: /icudt\d+_dat/)).output
             // The library's symbol index is at its start.
             #expect(
@@ -82,7 +82,7 @@ import Testing
             let sources = Self.folder.deletingLastPathComponent()
             let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
             for path in paths where path.hasSuffix(".swift") {
-                let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+                let text = try sources.appending(path: path).text
                 // The pattern is slow, and hardly any file has the word.
                 guard text.range(of: "Formatter") != nil else { continue }
                 #expect(!text.contains(words), "\(path) needs data of ICU that the portable program lacks.")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files that comments and pages of documentation point to.
@@ -20,7 +21,7 @@ struct MentionedFileTests {
         ])
         for file in files where ["swift", "md"].contains(file.pathExtension) {
             let isCode = file.pathExtension == "swift"
-            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+            for line in try file.text.split(separator: "\n") {
                 guard line.range(of: ".swift") != nil || line.range(of: ".md") != nil else { continue }
                 let start = isCode ? line.range(of: "//")?.lowerBound : line.startIndex
                 guard let start, line.range(of: "https:") == nil else { continue }

@@ -4,6 +4,7 @@ import GRDB
 import PasswordHashing
 import Records
 import Store
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -21,11 +22,10 @@ struct BackupTests {
             #expect(backup.bytes == Int64(bytes.count))
             let digest = try Secret(bytes: bytes).sha256().map { String(format: "%02x", $0) }.joined()
             #expect(backup.sha256 == digest)
-            let line = try String(
-                contentsOf: world.url("b.sqlite.sha256"), encoding: .utf8)
+            let line = try world.url("b.sqlite.sha256").text
             #expect(line == "\(digest)  b.sqlite\n")
             for name in ["b.sqlite", "b.sqlite.sha256"] { #expect(try world.permissions(of: name) == 0o600) }
-            let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+            let names = try world.folder.fileNames
             #expect(names.count { $0.hasPrefix("b.sqlite") || $0.hasSuffix(".partial") } == 2)
             // Bytes 18 and 19 of the header: the file can be read without a write-ahead log.
             #expect(bytes[18] == 1 && bytes[19] == 1)
@@ -92,7 +92,7 @@ struct BackupTests {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             let target = world.folder.appending(path: "target", directoryHint: .isDirectory)
-            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+            try target.createFolder()
             let engine = world.engine()
             let whole = try Data(contentsOf: world.file)
             func plant(_ files: [(String, Data)]) throws -> String {
@@ -115,7 +115,7 @@ struct BackupTests {
             _ = try lock.tryLock()
             _ = try await engine.backUp(to: target.appending(path: "b.sqlite"))
             let left = Set(
-                try FileManager.default.contentsOfDirectory(atPath: target.path).map {
+                try target.fileNames.map {
                     "\(target.path)/\($0)"
                 })
             let backup = target.path + "/b.sqlite"
@@ -162,7 +162,7 @@ struct BackupTests {
                     #expect(unlink(taken) == 0)
                 }
             }
-            #expect(try String(contentsOf: target, encoding: .utf8) == "target")
+            #expect(try target.text == "target")
         }
     }
 
@@ -196,8 +196,8 @@ struct BackupTests {
                     }
                 }
             }
-            #expect(try String(contentsOf: session, encoding: .utf8) == "token")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: pictures.path).isEmpty)
+            #expect(try session.text == "token")
+            #expect(try pictures.fileNames.isEmpty)
         }
     }
 
@@ -229,7 +229,7 @@ struct BackupTests {
             } throws: {
                 if case StoreError.damaged(world.file.path, _) = $0 { true } else { false }
             }
-            #expect(!FileManager.default.fileExists(atPath: file.path))
+            #expect(!file.exists)
         }
     }
 

@@ -4,6 +4,7 @@ import Cache
 import Fetching
 import Records
 import Synchronization
+import TestSupport
 import Testing
 
 /// The cache can be deleted at any time, and never causes an error.
@@ -21,7 +22,7 @@ struct CacheStoreTests {
     @Test func `a stored entry can be read back, even by another process`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
-            #expect(!FileManager.default.fileExists(atPath: world.folder.path))
+            #expect(!world.folder.exists)
             #expect(await cache.entry(for: "a") == nil)
             await cache.store(entry("one"))
             await cache.store(entry("two", of: "b"))

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Records
 import Store
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -50,7 +51,7 @@ struct CompanionTests {
 
     private func restored(_ world: World, from url: URL) async throws -> Int {
         let outcome = try await world.engine().restore(from: url)
-        let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+        let names = try world.folder.fileNames
         #expect(!names.contains { $0.contains(StagedBackup.infix) })
         return outcome.contents.favorites
     }

@@ -137,7 +137,7 @@ import Testing
             await #expect(throws: PersistenceError.store(.busy(path: world.file.path, wait: wait))) {
                 try await service.open()
             }
-            #expect(!FileManager.default.fileExists(atPath: world.file.path))
+            #expect(!world.file.exists)
             close(descriptor)
             try await untilNotBusy { try await service.open() }
         }

@@ -4,6 +4,7 @@ import GRDB
 import Records
 import Schema
 import Store
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -20,7 +21,7 @@ struct DiagnosisTests {
             let findings = await world.findings()
             #expect(findings.contains(.none(path: world.file.path)))
             #expect(findings.allSatisfy { $0.severity == .fine })
-            #expect(!FileManager.default.fileExists(atPath: world.folder.path))
+            #expect(!world.folder.exists)
         }
     }
 

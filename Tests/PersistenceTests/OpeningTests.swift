@@ -14,7 +14,7 @@ struct OpeningTests {
     @Test func `creating the service touches no file`() async throws {
         try await withWorld { world in
             _ = world.service()
-            #expect(!FileManager.default.fileExists(atPath: world.folder.path))
+            #expect(!world.folder.exists)
         }
     }
 
@@ -26,7 +26,7 @@ struct OpeningTests {
             for folder in [world.folder, world.url("a"), deep.folder] {
                 #expect(try World(folder: folder).permissions(of: "") == 0o700)
             }
-            let names = try FileManager.default.contentsOfDirectory(atPath: deep.folder.path).sorted()
+            let names = try deep.folder.fileNames.sorted()
             #expect(
                 names == [
                     "pokeexplorer.sqlite", "pokeexplorer.sqlite-lock", "pokeexplorer.sqlite-shm",
@@ -69,7 +69,7 @@ struct OpeningTests {
             try Data("notes".utf8).write(to: notes)
             let error = PersistenceError.store(.foreignDatabase(path: notes.path, applicationID: 0))
             await #expect(throws: error) { try await world.service().signUp("misty") }
-            #expect(try String(contentsOf: notes, encoding: .utf8) == "notes")
+            #expect(try notes.text == "notes")
         }
     }
 
@@ -205,8 +205,7 @@ struct OpeningTests {
             let again = world.service()
             #expect(try await again.user(ash.id) == ash)
             #expect(
-                !FileManager.default.fileExists(
-                    atPath: world.url("pokeexplorer.sqlite-lock").path))
+                !world.url("pokeexplorer.sqlite-lock").exists)
         }
     }
 

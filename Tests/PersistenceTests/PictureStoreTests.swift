@@ -104,7 +104,7 @@ struct PictureStoreTests {
             #expect(await store.contents(for: Self.address) == nil)
             await store.store(Data([1]), for: Self.address)
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == other.path)
-            #expect(try String(contentsOf: other, encoding: .utf8) == "other")
+            #expect(try other.text == "other")
         }
     }
 

@@ -154,7 +154,7 @@ struct RefusalTests {
 
     @Test func `a folder in place of the database is reported`() async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.file, withIntermediateDirectories: true)
+            try world.file.createFolder()
             await #expect {
                 try await world.service().open()
             } throws: {

@@ -4,6 +4,7 @@ import PasswordHashing
 import Records
 import Schema
 import Store
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -22,7 +23,7 @@ struct RestoreRefusalTests {
             let backup = try await world.backUp()
             try await service.addFavorites([2000], of: ash)
             try spoil(backup.url)
-            let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
+            let before = try world.folder.fileNames.sorted()
             await #expect(sourceLocation: location) {
                 try await world.engine().restore(from: backup.url, isDryRun: true)
             } throws: {
@@ -34,7 +35,7 @@ struct RestoreRefusalTests {
                 ($0 as? StoreError).map(expected) ?? false
             }
             #expect(try await service.favoriteCount(of: ash) == 1001, sourceLocation: location)
-            let after = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
+            let after = try world.folder.fileNames.sorted()
             #expect(after == before, sourceLocation: location)
         }
     }

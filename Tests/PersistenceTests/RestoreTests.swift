@@ -213,7 +213,7 @@ struct RestoreTests {
                 try await service.addFavorites([5000], of: ash)
                 await service.close()
                 let kept = try #require(outcome.kept)
-                #expect(FileManager.default.fileExists(atPath: kept.path))
+                #expect(kept.exists)
                 try world.expectIntact()
             }
         }
@@ -246,7 +246,7 @@ struct RestoreTests {
     }
 
     private func leftovers(_ world: World) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: world.folder.path).filter {
+        try world.folder.fileNames.filter {
             $0.contains(StagedBackup.infix) || $0.contains("partial")
         }
     }

@@ -75,7 +75,7 @@ struct SchemaComparisonTests {
         func limits(_ migrations: [Migration]) -> [String] {
             let text = migrations.map(\.sql).joined().replacing(/--[^\n]*/, with: "")
                 .replacing("strpos(", with: "instr(")
-            return text.matches(of: /CHECK \(((?:[^()]|\([^()]*\))*)\)/).map { String($0.output.1) }.sorted()
+            return text.captures(of: /CHECK \(((?:[^()]|\([^()]*\))*)\)/).sorted()
         }
         var here = limits(DatabaseSchema.accounts.migrations)
         let there = limits(DatabaseSchema.accountsInPostgreSQL.migrations)

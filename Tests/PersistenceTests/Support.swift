@@ -154,7 +154,7 @@ struct World {
 
     /// Creates the data folder.
     func createFolder() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try folder.createFolder()
     }
 
     /// Backs up the database as “b.sqlite” in the data folder.

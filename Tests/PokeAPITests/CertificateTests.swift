@@ -38,7 +38,7 @@ struct CertificateTests {
             try await withStub(authority.issue(for: "localhost")) { stub in
                 #expect(try await status(of: stub, ["SSL_CERT_FILE": authority.file.path]) == 200)
                 let hashed = folder.appending(path: "hashed")
-                try FileManager.default.createDirectory(at: hashed, withIntermediateDirectories: true)
+                try hashed.createFolder()
                 let hash = try await Tools.run(
                     Tools.installed("openssl"), ["x509", "-in", authority.file.path, "-noout", "-hash"])
                 let name = hash.output.trimmingCharacters(in: .newlines) + ".0"

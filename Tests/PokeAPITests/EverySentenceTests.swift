@@ -9,7 +9,7 @@ import Testing
 struct EverySentenceTests {
     @Test func `our sentences are worded differently from PokéAPI's texts`() throws {
         let file = Documentation.root.appending(path: "Sources/CPokedex").appending(path: Summaries.fileName)
-        let rows = try Summaries.rows(of: String(contentsOf: file, encoding: .utf8))
+        let rows = try Summaries.rows(of: file.text)
         let texts = URL(filePath: Proof.value("POKEAPI") ?? "")
         let findings = try SummaryComparison(rows: rows, texts: texts).findings()
         for line in findings.differing { print("proof: other facts in \(line)") }

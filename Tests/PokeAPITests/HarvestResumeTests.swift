@@ -47,8 +47,8 @@ struct HarvestResumeTests {
 
     /// Returns the number of Pokémon in a staging file.
     private func others(in file: URL) throws -> Int {
-        guard FileManager.default.fileExists(atPath: file.path) else { return 0 }
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count {
+        guard file.exists else { return 0 }
+        return try file.text.split(separator: "\n").count {
             $0.hasPrefix("pokemon/")
         }
     }
@@ -93,7 +93,7 @@ struct HarvestResumeTests {
             try FileManager.default.linkItem(at: copy, to: file)
         }
         #expect(count == everything)
-        #expect(try String(contentsOf: copy, encoding: .utf8) == text)
+        #expect(try copy.text == text)
     }
 
     @Test func `a garbled line restarts the harvest, and an undecodable one is fetched again`()

@@ -15,7 +15,7 @@ struct HarvestTests {
     }
 
     private func text(_ catalog: Catalog, _ file: Catalog.File) -> [String] {
-        String(decoding: catalog.contents(of: file), as: UTF8.self).split(separator: "\n").map(String.init)
+        catalog.contents(of: file).text.split(separator: "\n").map(String.init)
     }
 
     @Test func `the same data in any order gives the same bytes`() async throws {
@@ -110,7 +110,7 @@ struct HarvestTests {
             var response = world(request)
             if request.path.hasSuffix("/\(path)/") {
                 response.body = Data(
-                    String(decoding: response.body, as: UTF8.self).replacing(old, with: new).utf8)
+                    response.body.text.replacing(old, with: new).utf8)
             }
             return response
         }
@@ -142,7 +142,7 @@ struct HarvestTests {
         let routes: HTTPStub.Routes = { request in
             var response = world(request)
             guard request.path.hasSuffix("/pokemon-species/25/") else { return response }
-            let text = String(decoding: response.body, as: UTF8.self)
+            let text = response.body.text
             response.body = Data(text.replacing("\"Mouse Pokémon\"", with: "\"\(name)\"").utf8)
             return response
         }
@@ -211,7 +211,7 @@ struct HarvestTests {
         try await withTemporaryFolder { folder async throws in
             try await Setup.run(routes: routes) { setup async throws in
                 try await body(try await harvest(setup, staging: folder).run().catalog)
-                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).isEmpty)
+                #expect(try folder.fileNames.isEmpty)
             }
         }
     }

@@ -122,7 +122,7 @@ struct MoveHarvestTests {
             let kept = try JSONEncoder().encode(pokemon)
             #expect(try JSONDecoder().decode(HarvestedPokemon.self, from: kept) == pokemon)
             #expect(pokemon.learnset.count == 6)
-            #expect(!String(decoding: kept, as: UTF8.self).contains("versionGroupDetails"))
+            #expect(!kept.text.contains("versionGroupDetails"))
         }
     }
 }

@@ -37,7 +37,7 @@ struct ProxyTests {
         try await withProxy { stub, proxy in
             let answer = try await get(
                 "http://pokeapi.test/api/v2/pokemon/?limit=2", through: "http://127.0.0.1:\(proxy.port)")
-            #expect(String(decoding: answer.body, as: UTF8.self) == "pokeapi.test /api/v2/pokemon/?limit=2")
+            #expect(answer.body.text == "pokeapi.test /api/v2/pokemon/?limit=2")
             #expect(proxy.requests == [.init("GET http://pokeapi.test/api/v2/pokemon/?limit=2")])
             #expect(stub.requests.count == 1)
         }
@@ -47,7 +47,7 @@ struct ProxyTests {
         try await withProxy { _, proxy in
             let answer = try await get(
                 "http://pokeapi.test:8000", through: "http://127.0.0.1:\(proxy.port)")
-            #expect(String(decoding: answer.body, as: UTF8.self) == "pokeapi.test:8000 /")
+            #expect(answer.body.text == "pokeapi.test:8000 /")
             #expect(proxy.requests == [.init("GET http://pokeapi.test:8000/")])
         }
     }
@@ -82,7 +82,7 @@ struct ProxyTests {
         try await withProxy { _, proxy in
             let answer = try await get(
                 "http://pokeapi.test/25", through: "socks5://127.0.0.1:\(proxy.port)")
-            #expect(String(decoding: answer.body, as: UTF8.self) == "pokeapi.test /25")
+            #expect(answer.body.text == "pokeapi.test /25")
             #expect(proxy.requests == [.init("SOCKS pokeapi.test:80")])
         }
     }

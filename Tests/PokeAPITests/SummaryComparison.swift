@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import TestSupport
 
 /// Compares our sentences on abilities and moves with PokéAPI's descriptions to find similar wording and
 /// differing facts.
@@ -123,7 +124,7 @@ struct SummaryComparison {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         var found: [String: (all: String, short: String)] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {
+        for name in try folder.fileNames {
             let file = folder.appending(path: "\(name)/index.json")
             guard Int(name) != nil else { continue }
             let thing = try decoder.decode(Resource.self, from: Data(contentsOf: file))

@@ -22,8 +22,7 @@ struct CatalogFolderTests {
             let tiny = Catalog(rows: try TinyCatalog.rows())
             try tiny.write(to: folder)
             #expect(try Catalog(folder: folder) == tiny)
-            let names = try FileManager.default.contentsOfDirectory(
-                atPath: folder.path(percentEncoded: false))
+            let names = try folder.fileNames
             #expect(names == [Catalog.fileName])
         }
     }
@@ -73,7 +72,7 @@ struct CatalogFolderTests {
             #expect(throws: foreign) { try Catalog(folder: folder) }
             #expect(throws: foreign) { try Catalog.bundled.write(to: folder) }
             #expect(throws: foreign) { try Catalog.setAside(in: folder) }
-            #expect(try String(contentsOf: file, encoding: .utf8) == "a list of sofas")
+            #expect(try file.text == "a list of sofas")
             try FileManager.default.moveItem(
                 at: file, to: folder.appending(path: Catalog.fileName + ".damaged"))
             try Catalog.bundled.write(to: folder)
@@ -102,7 +101,7 @@ struct CatalogFolderTests {
     @Test func `facts synced by an older version are read without the newest column`() throws {
         var files = Dictionary(
             uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Catalog.bundled.contents(of: $0)) })
-        let lines = String(decoding: files[.pokemon] ?? [], as: UTF8.self).split(separator: "\n")
+        let lines = (files[.pokemon] ?? []).text.split(separator: "\n")
         let older = lines.map { $0.prefix(upTo: $0.lastIndex(of: ",") ?? $0.endIndex) + "\n" }.joined()
         files[.pokemon] = Array(older.utf8)
         let pokedex = try NationalDex(catalog: Catalog(files: files))
@@ -125,10 +124,9 @@ struct CatalogFolderTests {
         try await withTemporaryFolder { folder in
             // With a folder at the file's path, only the last step fails.
             let obstacle = folder.appending(path: "\(Catalog.fileName)/full")
-            try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: true)
+            try obstacle.createFolder()
             #expect(throws: PokedexError.self) { try Catalog.bundled.write(to: folder) }
-            let names = try FileManager.default.contentsOfDirectory(
-                atPath: folder.path(percentEncoded: false))
+            let names = try folder.fileNames
             #expect(names == [Catalog.fileName])
         }
     }

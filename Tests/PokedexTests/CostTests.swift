@@ -30,7 +30,7 @@ struct CostTests {
     /// Does everything that can be done with a text.
     private func doAll(_ text: String) {
         let pokedex = Self.pokedex
-        let words = text.split(separator: " ").map(String.init)
+        let words = text.words
         for query in [try? Query(parsing: text, in: pokedex), try? QueryLine([text], in: pokedex).spoken()] {
             if let query { _ = pokedex.select(query, marks: Self.marks) }
         }

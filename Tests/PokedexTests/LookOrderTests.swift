@@ -75,7 +75,7 @@ struct LookOrderTests {
         ("Vivillon Fancy Pattern", "vivillon", "fancy"),
     ])
     func `a reference can include looks`(text: String, names: String, words: String) throws {
-        let found = try pokedex.resolve(text.split(separator: " ").map(String.init))
+        let found = try pokedex.resolve(text.words)
         #expect(found.pokemon.map(\.name).joined(separator: " ") == names)
         #expect(found.looks.compactMap(\.word).joined(separator: " ") == words)
     }

@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 @testable import Pokedex
@@ -35,7 +36,7 @@ struct MoveDexTests {
     @Test func `sampled rows match the API`() {
         var count = 0
         for line in DrawnRows.text.split(separator: "\n") {
-            let parts = line.split(separator: " ").map(String.init)
+            let parts = line.words
             let learnset = dex.learnsets(of: Int(parts[0]) ?? 0).chosen(VersionGroup(name: parts[1]))
             let learned = Learnset.Learned(name: parts[4], method: parts[2], level: Int(parts[3]) ?? -1)
             #expect(learnset?.moves.contains(learned) == true, "\(line)")

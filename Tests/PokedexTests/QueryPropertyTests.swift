@@ -48,9 +48,7 @@ struct QueryPropertyTests {
             let count = Int.random(in: 0..<60, using: &random)
             let high: UInt8 = Bool.random(using: &random) ? 0x7F : 0xFF
             expectRoundTrip(
-                String(
-                    decoding: (0..<count).map { _ in UInt8.random(in: 0...high, using: &random) },
-                    as: UTF8.self))
+                (0..<count).map { _ in UInt8.random(in: 0...high, using: &random) }.text)
         }
     }
 

@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 @testable import Pokedex
@@ -8,7 +9,7 @@ struct ReferenceTests {
     private let pokedex = NationalDex.bundled
 
     private func ids(_ line: String, last: Int? = nil) throws -> [Int] {
-        let words = line.split(separator: " ").map(String.init)
+        let words = line.words
         return try pokedex.resolve(words, last: last.flatMap { pokedex[$0] }).pokemon.map(\.id)
     }
 
@@ -262,11 +263,11 @@ struct ReferenceTests {
 
     @Test func `one name, number or dot is a single reference, and a list or range is not`() throws {
         for single in ["mr. mime", "25", "."] {
-            let words = single.split(separator: " ").map(String.init)
+            let words = single.words
             #expect(try pokedex.resolve(words, last: pokedex[1]).isSingle, "\(single)")
         }
         for several in ["25-26", "pikachu,pikachu", "pikachu 25"] {
-            let words = several.split(separator: " ").map(String.init)
+            let words = several.words
             #expect(try !pokedex.resolve(words).isSingle, "\(several)")
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pokedex
@@ -10,7 +11,7 @@ struct SummaryTests {
         .deletingLastPathComponent().appending(path: "Sources/CPokedex")
     private static let rows: [EffectTexts.Row] = {
         let file = folder.appending(path: Summaries.fileName)
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let text = (try? file.text) ?? ""
         return (try? Summaries.rows(of: text)) ?? []
     }()
 

@@ -23,7 +23,7 @@ enum TinyCatalog {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> PokedexError? {
         var files = files()
-        let text = String(decoding: files[file] ?? [], as: UTF8.self)
+        let text = (files[file] ?? []).text
         let range = try #require(text.firstRange(of: old), sourceLocation: sourceLocation)
         files[file] = Array(text.replacingCharacters(in: range, with: new).utf8)
         return error(of: Catalog(files: files))

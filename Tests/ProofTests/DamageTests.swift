@@ -100,7 +100,7 @@ extension Proofs {
                 Mutation.allCases.randomElement(using: &random)?.apply(to: &contents[file], using: &random)
             }
             try? FileManager.default.removeItem(at: home.folder)
-            try FileManager.default.createDirectory(at: home.folder, withIntermediateDirectories: true)
+            try home.folder.createFolder()
             try Data(contents[0]).write(to: URL(filePath: home.database))
             if !contents[1].isEmpty { try Data(contents[1]).write(to: URL(filePath: home.database + "-wal")) }
         }

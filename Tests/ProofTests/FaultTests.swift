@@ -96,7 +96,7 @@ extension Proofs {
                 let worker = try Worker(
                     ["--home", home.path, "--offline"], shim: shim,
                     program: PseudoTerminal.builtProgram("pokeexplorer"))
-                worker.send(try String(contentsOf: script, encoding: .utf8))
+                worker.send(try script.text)
                 worker.closeInput()
                 return (worker.readToEnd(within: .seconds(60)), worker.wait())
             }

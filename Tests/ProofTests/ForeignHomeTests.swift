@@ -270,7 +270,7 @@ extension Proofs {
             case .typeDirectory
             where !["pictures", "catalog", "outside"].contains(file.lastPathComponent)
                 && !file.path.contains("/catalog/"):
-                facts += try FileManager.default.contentsOfDirectory(atPath: file.path).sorted()
+                facts += try file.fileNames.sorted()
             default: break
             }
             return facts

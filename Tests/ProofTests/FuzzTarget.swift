@@ -107,7 +107,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     ///
     /// - Throws: `Broken`, with the violated rule.
     func check(_ input: [UInt8]) throws {
-        let text = String(decoding: input, as: UTF8.self)
+        let text = input.text
         switch self {
         case .passwordHash:
             guard let hash = try? PasswordHash(parsing: text) else { return }
@@ -143,7 +143,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             try require(again == query, "a printed query parses to itself")
             _ = FuzzCatalog.pokedex.select(query, marks: FavoriteSet([.test(1)]))
         case .reference:
-            let words = text.split(separator: " ").map(String.init)
+            let words = text.words
             // An unknown name is compared with all names, which is slow with the thousands in the full
             // Pokédex.
             let pokedex = input.count % 32 == 0 ? NationalDex.bundled : FuzzCatalog.pokedex

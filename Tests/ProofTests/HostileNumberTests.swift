@@ -37,7 +37,7 @@ extension Proofs {
             _ response: StubResponse, with number: Int, _ sparingIDs: Bool
         ) -> StubResponse {
             var copy = response
-            let text = String(decoding: response.body, as: UTF8.self)
+            let text = response.body.text
             let poisoned = text.replacing(/"(\w+)"\s*:\s*-?\d+/) { match in
                 sparingIDs && match.1 == "id" ? String(match.0) : "\"\(match.1)\": \(number)"
             }

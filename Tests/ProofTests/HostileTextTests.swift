@@ -48,7 +48,7 @@ extension Proofs {
                         "--api", stub.apiURL.absoluteString, "--characters-api",
                         stub.charactersURL.absoluteString,
                     ] + style.options, script)
-                let text = String(decoding: output, as: UTF8.self)
+                let text = output.text
                 #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
                 #expect(text.contains(HostileText.marker), "what was planted is shown: \(text.prefix(500))")
             }
@@ -105,7 +105,7 @@ extension Proofs {
                     "signup ash\npallet-town-1\npallet-town-1\n\(Self.lines(with: text))\n"
                 let output = try await Self.run(["--offline"] + style.options, script)
                 #expect(HostileText.offenders(in: output, colors: style.colors) == [], "\(style.options)")
-                let shown = String(decoding: output, as: UTF8.self).split(separator: HostileText.marker)
+                let shown = output.text.split(separator: HostileText.marker)
                 #expect(shown.count > 10, "what was typed is echoed in the answers, cut where it is long")
             }
         }
@@ -134,7 +134,7 @@ extension Proofs {
                         let output = try await Self.run(
                             ["--offline", "--home", home.path] + style.options + words, input)
                         #expect(HostileText.offenders(in: output, colors: style.colors) == [])
-                        let text = String(decoding: output, as: UTF8.self)
+                        let text = output.text
                         #expect(text.contains(HostileText.marker), "\(text)")
                     }
                 }
@@ -177,7 +177,7 @@ extension Proofs {
                     let output = try await Self.run(
                         ["--offline", "--home", home.path] + style.options, script)
                     #expect(HostileText.offenders(in: output, colors: style.colors) == [])
-                    let text = String(decoding: output, as: UTF8.self)
+                    let text = output.text
                     #expect(text.split(separator: HostileText.marker).count > 4, "\(text)")
                 }
             }
@@ -194,8 +194,7 @@ extension Proofs {
             ]
             for style in Self.styles {
                 try await withHome { home in
-                    try FileManager.default.createDirectory(
-                        at: home.folder, withIntermediateDirectories: true)
+                    try home.folder.createFolder()
                     for (name, contents) in files {
                         try Data(contents.utf8).write(to: home.folder.appending(path: name))
                     }
@@ -205,7 +204,7 @@ extension Proofs {
                         "set\nset units\ndoctor\nhistory\nwhoami\nshow 25\nset activity on\nstatus\n"
                             + "restore \(backup) --yes\nbackup \(backup) --force\n")
                     #expect(HostileText.offenders(in: output, colors: style.colors) == [])
-                    #expect(String(decoding: output, as: UTF8.self).contains(HostileText.marker))
+                    #expect(output.text.contains(HostileText.marker))
                 }
             }
         }
@@ -218,11 +217,13 @@ extension Proofs {
                 let terminal = try PseudoTerminal(
                     running: PseudoTerminal.builtProgram("pokeexplorer"),
                     arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString])
-                try await terminal.expect("> ")
-                try await terminal.type("login ash\r", expecting: "assword")
-                try await terminal.type("pallet-town-1\r", expecting: "@pokeexplorer")
-                try await terminal.type("show 1\r", expecting: "Total", "@pokeexplorer")
-                try terminal.type("exit\r")
+                try await terminal.converse([
+                    "> ": "login ash",
+                    "assword": "pallet-town-1",
+                    "@pokeexplorer": "show 1",
+                    "Total": nil,
+                    "@pokeexplorer": "exit",
+                ])
                 _ = try await terminal.waitForEnd()
                 var output = terminal.output
                 #expect(output.split(separator: HostileText.marker).count > 6)

@@ -1,3 +1,5 @@
+import Records
+
 /// A worker's reports, replayed: the favourites that must be saved, and the one toggle that may be.
 struct Journal {
     private(set) var user: Int64?
@@ -17,7 +19,7 @@ struct Journal {
     init(favorites: Set<Int> = []) { self.favorites = favorites }
 
     mutating func read(_ line: String) {
-        let words = line.split(separator: " ").map(String.init)
+        let words = line.words
         switch words.first {
         case "user": user = Int64(words[1])
         case "try": open = Int(words[1])

@@ -21,7 +21,7 @@ extension Proofs {
             mutating func add(_ lines: [String], of user: String) {
                 var tried = 0
                 for line in lines {
-                    let words = line.split(separator: " ").map(String.init)
+                    let words = line.words
                     switch words.first {
                     case "try": tried = Int(words[1]) ?? 0
                     case "done":

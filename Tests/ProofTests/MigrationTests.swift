@@ -114,7 +114,7 @@ extension Proofs {
 
         /// Creates a home of an old version: a user with a favourite from version 1 on, no tables in 0.
         private static func make(_ version: Int, in folder: URL) throws {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try folder.createFolder()
             guard version >= 0 else { return }
             let path = Home(folder: folder).database
             let queue = try DatabaseQueue(path: path)

@@ -91,7 +91,7 @@ extension Proofs {
             tally.cuts += 1
             do {
                 try? FileManager.default.removeItem(at: home.folder)
-                try FileManager.default.createDirectory(at: home.folder, withIntermediateDirectories: true)
+                try home.folder.createFolder()
                 // SQLite rebuilds the index of the log, and the lock file is never read.
                 for (path, bytes) in image where !path.hasSuffix("-shm") && !path.hasSuffix("-lock") {
                     try Data(bytes).write(to: URL(filePath: path))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The events that the shim recorded, in order.
 struct Recording {
@@ -52,7 +53,7 @@ struct Recording {
     private static func event(_ kind: Character, _ file: UInt32, _ offset: Int, _ bytes: [UInt8]) throws
         -> Event
     {
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = bytes.text
         switch kind {
         case "C": return .create(file: file, path: text)
         case "W": return .write(file: file, offset: offset, bytes: bytes)

@@ -46,7 +46,7 @@ extension Proofs {
                     #expect(outcome.output.isEmpty ? [before, after].contains(state) : state == after)
                     #expect(outcome.status == 128 + signal, "\(call) of \(calls): \(outcome)")
                     #expect(try home.faults() == [])
-                    let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
+                    let names = try home.folder.fileNames
                     let unfinished = names.filter { $0.contains("-restoring-") || $0.hasSuffix(".new") }
                     #expect(unfinished == [])
                 }
@@ -56,7 +56,7 @@ extension Proofs {
         /// Returns the state that the commands change.
         private static func state(of home: Home) throws -> String {
             let file = home.folder.appending(path: "settings.json")
-            let settings = try String(contentsOf: file, encoding: .utf8)
+            let settings = try file.text
             let counts = try home.read { db in
                 try ["User", "Session", "FavoritePokemon", "Change"].map {
                     try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? -1

@@ -36,7 +36,7 @@ struct StatementTests {
             ]
         }
         let literals = try files.flatMap { file -> [String] in
-            var text = try String(contentsOf: file, encoding: .utf8)
+            var text = try file.text
             for (name, columns) in columns { text.replace(name, with: columns.sql) }
             return text.matches(of: block).map { String($0.output.1) }
                 + text.replacing(block, with: "").matches(of: line).map {

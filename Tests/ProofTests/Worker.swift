@@ -98,7 +98,7 @@ final class Worker {
         while true {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { bytes.removeFirst(end + 1) }
-                return String(decoding: bytes[..<end], as: UTF8.self)
+                return bytes[..<end].text
             }
             guard readMore(until: deadline) else { return nil }
         }

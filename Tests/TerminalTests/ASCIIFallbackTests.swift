@@ -12,7 +12,7 @@ struct ASCIIFallbackTests {
             let folder = Documentation.root.appending(path: "Sources/\(room)")
             let files = try #require(FileManager.default.enumerator(atPath: folder.path))
             for case let file as String in files where file.hasSuffix(".swift") {
-                let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                let text = try folder.appending(path: file).text
                 for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//")
                 {
                     for sign in line.split(separator: " // ")[0]

@@ -12,7 +12,7 @@ struct BackgroundAnswerTests {
         if isExpected { answer.expect() }
         var found: [Theme.Background] = []
         let typed = answer.removed(from: Array(text.utf8)) { found.append($0) }
-        return (String(decoding: typed, as: UTF8.self), found)
+        return (typed.text, found)
     }
 
     @Test(arguments: [

@@ -54,7 +54,7 @@ struct HistoryTests {
             #expect(history.lines == ["line 8", "line 9", "line 10"])
             #expect(try History.load(path: file.path, capacity: 3).lines == history.lines)
             #expect(
-                try String(contentsOf: file, encoding: .utf8) == History.mark + "line 8\nline 9\nline 10\n")
+                try file.text == History.mark + "line 8\nline 9\nline 10\n")
             #expect(try mode(of: file) == 0o600)
         }
     }
@@ -108,7 +108,7 @@ struct HistoryTests {
             try Data((History.mark + "shortened\n").utf8).write(to: file, options: .atomic)
             flock(held, LOCK_UN)
             try await writing.value
-            #expect(try String(contentsOf: file, encoding: .utf8) == History.mark + "shortened\nnew\n")
+            #expect(try file.text == History.mark + "shortened\nnew\n")
         }
     }
 
@@ -139,7 +139,7 @@ struct HistoryTests {
             var history = History(path: file.path)
             #expect(throws: TerminalError.foreignHistory(path: file.path)) { try history.remember("new") }
             #expect(throws: TerminalError.foreignHistory(path: file.path)) { try history.clear() }
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+            #expect(try file.text == text)
         }
     }
 
@@ -157,7 +157,7 @@ struct HistoryTests {
             #expect(history.lines == ["two", "one", "three"])
             try history.clear()
             #expect(try History.load(path: file.path, older: older.path).lines == [])
-            #expect(try String(contentsOf: older, encoding: .utf8) == "one\ntwo\none\nfour\n")
+            #expect(try older.text == "one\ntwo\none\nfour\n")
             #expect(try mode(of: older) == 0o644)
         }
     }
@@ -174,7 +174,7 @@ struct HistoryTests {
             try await terminal.type("browse\r", expecting: "line: browse|", "> ")
             try terminal.type("\u{4}")
             try await terminal.expectSuccess()
-            #expect(try String(contentsOf: file, encoding: .utf8) == History.mark + "browse\n")
+            #expect(try file.text == History.mark + "browse\n")
         }
     }
 }

@@ -1,5 +1,6 @@
 import DesignTokens
 import Foundation
+import TestSupport
 
 @testable import Terminal
 
@@ -20,7 +21,7 @@ enum PictureDecoding {
     /// strictly as kitty: a PNG file in chunks, nothing before or after them, shown at once, without a reply
     /// and without moving the cursor.
     static func kitty(_ bytes: [UInt8]) throws -> Shown {
-        let chunks = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\u{1B}\\")
+        let chunks = bytes.text.components(separatedBy: "\u{1B}\\")
         guard chunks.last == "" else { throw Malformed(what: "kitty: no end") }
         var first: [String: String] = [:]
         var base64 = ""
@@ -47,7 +48,7 @@ enum PictureDecoding {
     /// Decodes a picture in iTerm2's format (<https://iterm2.com/documentation-images.html>), as strictly as
     /// iTerm2: a single sequence with a PNG file of the declared size.
     static func iterm(_ bytes: [UInt8]) throws -> Shown {
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = bytes.text
         guard text.hasPrefix("\u{1B}]1337;File="), text.hasSuffix("\u{7}"),
             let colon = text.firstIndex(of: ":")
         else { throw Malformed(what: "iTerm2: no sequence") }
@@ -85,7 +86,7 @@ enum PictureDecoding {
     /// Decodes a sixel picture (<https://vt100.net/docs/vt3xx-gp/chapter14.html>); pixels without a colour
     /// are transparent.
     static func sixel(_ bytes: [UInt8]) throws -> Bitmap {
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = bytes.text
         guard let start = text.range(of: "\u{1B}P"),
             let intro = text[start.upperBound...].firstIndex(of: "q"),
             let end = text.range(of: "\u{1B}\\")

@@ -1,3 +1,4 @@
+import TestSupport
 #if Pictures
     import Testing
 
@@ -44,7 +45,7 @@
         @Test(arguments: [(1, 1), (3071, 1), (3072, 1), (3073, 2), (6144, 2), (6145, 3)])
         func `chunks have the maximum length and are never empty`(size: Int, count: Int) {
             let file = PictureFile(png: [UInt8](repeating: 0xFB, count: size), columns: 1, rows: 1)
-            let payloads = String(decoding: file.kitty, as: UTF8.self).split(separator: "\u{1B}\\")
+            let payloads = file.kitty.text.split(separator: "\u{1B}\\")
                 .map { $0.split(separator: ";").last?.utf8.count ?? 0 }
             #expect(payloads.count == count && payloads.dropLast().allSatisfy { $0 == 4096 })
             #expect(payloads.reduce(0, +) == (size + 2) / 3 * 4)
@@ -53,9 +54,9 @@
         @Test func `an escape sequence has only printable characters between its delimiters`() {
             let file = PictureFile(
                 png: (0..<20_000).map { UInt8(truncatingIfNeeded: $0) }, columns: 9, rows: 9)
-            var kitty = String(decoding: file.kitty, as: UTF8.self)
+            var kitty = file.kitty.text
             for end in ["\u{1B}_G", "\u{1B}\\"] { kitty.replace(end, with: "") }
-            let iterm = String(decoding: file.iterm.dropFirst().dropLast(), as: UTF8.self)
+            let iterm = file.iterm.dropFirst().dropLast().text
             for text in [kitty, iterm] {
                 #expect(text.utf8.count > 20_000 && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
             }

@@ -46,9 +46,9 @@ public struct Asciicast: Sendable {
         let header = try encoder.encode(Header(width: columns, height: rows))
         let lines = try events.map { event in
             let output = try encoder.encode(event.output)
-            return "[\(event.time), \"o\", \(String(decoding: output, as: UTF8.self))]"
+            return "[\(event.time), \"o\", \(output.text)]"
         }
-        return ([String(decoding: header, as: UTF8.self)] + lines).joined(separator: "\n") + "\n"
+        return ([header.text] + lines).joined(separator: "\n") + "\n"
     }
 
     /// The screen after the last piece of output.

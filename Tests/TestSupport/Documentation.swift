@@ -13,7 +13,7 @@ public enum Documentation {
     /// - Returns: the whole page.
     /// - Throws: if the file can't be read as UTF-8.
     public static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        try root.appending(path: path).text
     }
 
     /// Reads a page of the book.
@@ -81,7 +81,7 @@ public enum Documentation {
     /// - Returns: their paths relative to `root`, sorted.
     /// - Throws: if a folder can't be listed.
     public static func pages() throws -> [String] {
-        let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
+        let top = try root.fileNames
         let folders = ["Sources", "Tests", "Schema", "Packaging", ".github"]
         let below = folders.flatMap { folder in
             (FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.allObjects ?? [])

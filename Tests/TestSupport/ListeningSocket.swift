@@ -17,7 +17,7 @@ final class ListeningSocket: Sendable {
     /// - Throws: if it can't listen.
     init(_ name: String, backlog: Int32) throws {
         let folder = URL(filePath: "/tmp/\(name)-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try folder.createFolder()
         host = folder.path(percentEncoded: false)
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()

@@ -70,7 +70,7 @@ public struct PostgreSQLServer: Sendable {
             "$3" -D "$1/data" \(config) \(own) >>"$1/log" 2>&1 </dev/null; sleep 0.1; done &
             loop=$!; cat >/dev/null; kill $loop; kill -QUIT $(head -1 "$1/data/postmaster.pid"); sleep 0.3; rm -rf "$1"
             """
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try folder.createFolder()
         if getuid() == 0 { _ = try await Tools.run("/bin/chown", ["nobody:nogroup", folder.path]) }
         let arguments =
             prefix + ["/bin/sh", "-c", script, "sh", folder.path(percentEncoded: false)] + programs.prefix(2)
@@ -83,14 +83,14 @@ public struct PostgreSQLServer: Sendable {
             try await Task.sleep(for: .milliseconds(50))
         }
         ended.cancel()
-        throw NotStarted(log: (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "")
+        throw NotStarted(log: (try? folder.appending(path: "log").text) ?? "")
     }
 
     /// Kills the server and all of its processes, as a power cut would. It restarts automatically.
     ///
     /// - Throws: if it isn't running.
     public func kill() throws {
-        let text = try String(contentsOf: folder.appending(path: "data/postmaster.pid"), encoding: .utf8)
+        let text = try folder.appending(path: "data/postmaster.pid").text
         guard let server = text.split(separator: "\n").first.flatMap({ pid_t($0) }) else { return }
         // Otherwise a process that it starts meanwhile would survive, and keep the next server from starting.
         Foundation.kill(server, SIGSTOP)

@@ -7,7 +7,7 @@ extension Program {
     /// The program does this only once. Each home gets a copy of the result, which needs no process.
     public func signUpAsh() async throws {
         let made = try await Self.homeOfAsh.value
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        try home.createFolder()
         for file in try FileManager.default.contentsOfDirectory(at: made, includingPropertiesForKeys: nil) {
             try FileManager.default.copyItem(at: file, to: home.appending(path: file.lastPathComponent))
         }

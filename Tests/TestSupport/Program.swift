@@ -39,11 +39,14 @@ public struct Program: Sendable {
         self.options = options
     }
 
+    /// On a busy machine the stub may be slow.
+    private var patience: [String: String] {
+        options.contains("--api") ? ["POKEEXPLORER_PATIENCE": "60"] : [:]
+    }
+
     private var environment: [String: String] {
-        var own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": Tools.path]
-        // On a busy machine the stub may be slow.
-        if options.contains("--api") { own["POKEEXPLORER_PATIENCE"] = "60" }
-        return own.merging(variables) { $1 }
+        let own = ["LANG": "C.UTF-8", "TZ": "UTC", "HOME": home.path, "PATH": Tools.path]
+        return own.merging(patience) { $1 }.merging(variables) { $1 }
     }
 
     /// Runs the program until it exits.
@@ -72,7 +75,7 @@ public struct Program: Sendable {
         let own = ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"]
         return try PseudoTerminal(
             running: Self.url, arguments: ["--home", home.path] + options + arguments,
-            environment: own.merging(variables) { $1 }, columns: columns, rows: rows)
+            environment: own.merging(patience) { $1 }.merging(variables) { $1 }, columns: columns, rows: rows)
     }
 
     /// Runs the program until it exits, with an array of arguments.
@@ -80,5 +83,23 @@ public struct Program: Sendable {
         try await Tools.run(
             Self.url.path, ["--home", home.path] + options + arguments, environment: environment, input: input
         )
+    }
+}
+
+/// Runs a test with a program in a home of its own.
+///
+/// - Parameters:
+///   - stub: the stub that it uses as PokéAPI; nil lets it use no network.
+///   - isolation: the isolation of the body; the caller's by default.
+///   - body: receives the program.
+/// - Returns: the result of the body.
+/// - Throws: any error of the body, or if the home can't be created.
+public func withProgram<Result>(
+    api stub: HTTPStub? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: (Program) async throws -> Result
+) async throws -> Result {
+    try await withTemporaryFolder { home in
+        try await body(
+            Program(home: home, options: stub.map { ["--api", $0.apiURL.absoluteString] } ?? ["--offline"]))
     }
 }

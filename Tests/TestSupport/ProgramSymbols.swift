@@ -13,7 +13,7 @@ struct ProgramSymbols {
     /// Returns the mangled name of the function at an offset from the program's first byte in memory.
     func function(at offset: UInt64) -> String? {
         guard let function = functions.last(where: { $0.address <= offset }) else { return nil }
-        return String(decoding: names[function.name...].prefix { $0 != 0 }, as: UTF8.self)
+        return names[function.name...].prefix { $0 != 0 }.text
     }
 
     fileprivate init(functions: [(address: UInt64, name: Int)], names: Data) {

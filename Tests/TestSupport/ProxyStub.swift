@@ -89,7 +89,7 @@ private final class ProxyHandler: ChannelInboundHandler {
 
     private func readHead(_ context: ChannelHandlerContext) {
         guard let mark = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
-        let lines = String(decoding: received[..<mark.lowerBound], as: UTF8.self).components(
+        let lines = received[..<mark.lowerBound].text.components(
             separatedBy: "\r\n")
         let name = "proxy-authorization:"
         let authorization = lines.first { $0.lowercased().hasPrefix(name) }
@@ -129,7 +129,7 @@ private final class ProxyHandler: ChannelInboundHandler {
         let bytes = received[start..<end]
         let host =
             isName
-            ? String(decoding: bytes, as: UTF8.self) : bytes.map { String($0) }.joined(separator: ".")
+            ? bytes.text : bytes.map { String($0) }.joined(separator: ".")
         note("SOCKS \(host):\(Int(received[end]) << 8 | Int(received[end + 1]))", nil)
         stage = .connecting
         let address: [UInt8] = [0, 1, 127, 0, 0, 1, 0, 0]

@@ -76,7 +76,7 @@ public final class PseudoTerminal: Sendable {
     /// Everything the program wrote, including escape sequences.
     public var output: String {
         read()
-        return state.withLock { String(decoding: $0.output, as: UTF8.self) }
+        return state.withLock { $0.output.text }
     }
 
     /// The bytes of `output`.
@@ -126,6 +126,16 @@ public final class PseudoTerminal: Sendable {
         return output
     }
 
+    /// Waits for each text, and then types the line beside it and return, or nothing for nil.
+    ///
+    /// - Throws: `NeverCame`, or a failed `write`.
+    public func converse(_ lines: KeyValuePairs<String, String?>) async throws {
+        for (text, line) in lines {
+            try await expect(text)
+            if let line { try type(line + "\r") }
+        }
+    }
+
     /// Waits until the program has written one of several texts, and returns the output up to its end.
     ///
     /// - Throws: `NeverCame`.
@@ -161,7 +171,7 @@ public final class PseudoTerminal: Sendable {
         var ending: Ending?
         var output: ArraySlice<UInt8> = []
 
-        var description: String { "“\(String(decoding: output.suffix(4000), as: UTF8.self))”" }
+        var description: String { "“\(output.suffix(4000).text)”" }
     }
 
     private func look(for wanted: [[UInt8]]) -> Look {
@@ -171,7 +181,7 @@ public final class PseudoTerminal: Sendable {
                 guard let range = state.output[state.seen...].firstRange(of: text) else { continue }
                 defer { state.seen = range.upperBound }
                 return Look(
-                    found: String(decoding: state.output[state.seen..<range.upperBound], as: UTF8.self))
+                    found: state.output[state.seen..<range.upperBound].text)
             }
             return Look(output: state.output[state.seen...])
         }

@@ -61,7 +61,7 @@ extension Screen {
             }
             if byte < 0x20 || byte == 0x7F { return .control(byte) }
             pending.append(byte)
-            let scalars = String(decoding: pending, as: UTF8.self).unicodeScalars
+            let scalars = pending.text.unicodeScalars
             guard scalars.count == 1, let scalar = scalars.first, scalar != "\u{FFFD}" else {
                 if pending.count >= 4 { pending = [] }
                 return .none

@@ -27,7 +27,7 @@ extension Catalog {
 
     /// Returns the header and the wanted lines of a bundled file, split at commas.
     private static func lines(of file: File, where isWanted: ([Substring]) -> Bool) -> [[Substring]] {
-        let lines = String(decoding: bundled.contents(of: file), as: UTF8.self).split(separator: "\n").map {
+        let lines = bundled.contents(of: file).text.split(separator: "\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false)
         }
         return lines.prefix(1) + lines.dropFirst().filter(isWanted)

@@ -14,7 +14,7 @@ enum StubMoves {
                             "language": StubPokemon.reference("en", "\(base)language/9/"),
                         ] as [String: Any]
                     ],
-                    "names": [name("Move \(id)", "en", base), name("Zug \(id)", "de", base)],
+                    "names": [localized("Move \(id)", "en", base), localized("Zug \(id)", "de", base)],
                     "generation": StubPokemon.reference("generation-i", "\(base)generation/1/"),
                     "type": StubPokemon.reference(type.0, "\(base)type/\(type.1)/"),
                     "damage_class": StubPokemon.reference("physical", "\(base)move-damage-class/2/"),
@@ -44,7 +44,8 @@ enum StubMoves {
     static func natures(base: String) -> [Int: [String: Any]] {
         [
             2: [
-                "id": 2, "name": "timid", "names": [name("Timid", "en", base), name("Scheu", "de", base)],
+                "id": 2, "name": "timid",
+                "names": [localized("Timid", "en", base), localized("Scheu", "de", base)],
                 "increased_stat": StubPokemon.reference("speed", "\(base)stat/6/"),
                 "decreased_stat": StubPokemon.reference("attack", "\(base)stat/2/"),
                 "likes_flavor": StubPokemon.reference("sweet", "\(base)berry-flavor/3/"),
@@ -52,8 +53,9 @@ enum StubMoves {
             ]
         ]
     }
+}
 
-    private static func name(_ name: String, _ language: String, _ base: String) -> [String: Any] {
-        ["name": name, "language": StubPokemon.reference(language, "\(base)language/\(language)/")]
-    }
+/// Returns a name in a language, in PokéAPI's format.
+func localized(_ name: String, _ language: String, _ base: String) -> [String: Any] {
+    ["name": name, "language": StubPokemon.reference(language, "\(base)language/\(language)/")]
 }

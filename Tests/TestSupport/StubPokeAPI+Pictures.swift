@@ -15,7 +15,7 @@ extension StubPokeAPI {
             guard !request.path.hasPrefix("/sprites/") else { return picture }
             var answer = routes(request)
             let here = "http:\\/\\/\(request.headers["host"] ?? "127.0.0.1")\\/sprites"
-            let text = String(decoding: answer.body, as: UTF8.self)
+            let text = answer.body.text
                 .replacingOccurrences(of: "https:\\/\\/example.org\\/sprites", with: here)
             answer.body = Data(text.utf8)
             return answer

@@ -1,3 +1,5 @@
+import Records
+
 /// A Pokémon of the stub, parsed from a line of facts.
 struct StubPokemon {
     var id: Int
@@ -18,7 +20,7 @@ struct StubPokemon {
     }
 
     init?(line: Substring) {
-        let words = line.split(separator: " ").map(String.init)
+        let words = line.words
         guard words.count == 8, let id = Int(words[0]), let height = Int(words[3]),
             let weight = Int(words[4]),
             let experience = Int(words[5])

@@ -17,6 +17,11 @@ struct StubSpecies {
     /// The name of its default form, if different from the species' name.
     var defaultForm: String?
 
+    static let pikachu = StubSpecies(
+        id: 25, name: "pikachu", names: ["en": "Pikachu", "de": "Pikachu", "ja": "ピカチュウ"],
+        genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
+        captureRate: 190, genderRate: 4, hatchCounter: 10, evolvesFrom: ("pichu", 172), chain: 10)
+
     static let all = [
         StubSpecies(
             id: 1, name: "bulbasaur", names: ["en": "Bulbasaur", "de": "Bisasam", "ja": "フシギダネ"],
@@ -26,10 +31,7 @@ struct StubSpecies {
             id: 4, name: "charmander", names: ["en": "Charmander", "de": "Glumanda", "ja": "ヒトカゲ"],
             genus: "Lizard Pokémon", color: "red", habitat: "mountain", eggGroups: ["monster", "dragon"],
             captureRate: 45, genderRate: 1, hatchCounter: 20, chain: 2),
-        StubSpecies(
-            id: 25, name: "pikachu", names: ["en": "Pikachu", "de": "Pikachu", "ja": "ピカチュウ"],
-            genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
-            captureRate: 190, genderRate: 4, hatchCounter: 10, evolvesFrom: ("pichu", 172), chain: 10),
+        pikachu,
         StubSpecies(
             id: 386, name: "deoxys", names: ["en": "Deoxys", "de": "Deoxys", "ja": "デオキシス"],
             genus: "DNA Pokémon", color: "red", habitat: "rare", eggGroups: ["no-eggs"],

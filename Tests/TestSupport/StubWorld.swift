@@ -83,10 +83,7 @@ public struct StubWorld: Sendable {
     ]
 
     private static let species = [
-        StubSpecies(
-            id: 25, name: "pikachu", names: ["en": "Pikachu", "de": "Pikachu", "ja": "ピカチュウ"],
-            genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
-            captureRate: 190, genderRate: 4, hatchCounter: 10, evolvesFrom: ("pichu", 172), chain: 10),
+        .pikachu,
         StubSpecies(
             id: 26, name: "raichu", names: ["en": "Raichu", "de": "Raichu", "ja": "ライチュウ"],
             genus: "Mouse Pokémon", color: "yellow", habitat: "forest", eggGroups: ["ground", "fairy"],
@@ -102,9 +99,11 @@ public struct StubWorld: Sendable {
         let english = [
             10_100: "Alolan Raichu", 10_304: "Mega Raichu", 10_305: "Mega Raichu", 10_306: "Giant Raichu",
         ]
-        let own = pokemon.id < 10_500 ? [name("Other Form", "en", base), name("Autre", "fr", base)] : []
+        let own =
+            pokemon.id < 10_500 ? [localized("Other Form", "en", base), localized("Autre", "fr", base)] : []
         let whole =
-            english[pokemon.id].map { [name($0, "en", base), name("Raichu autre", "fr", base)] } ?? []
+            english[pokemon.id].map { [localized($0, "en", base), localized("Raichu autre", "fr", base)] }
+            ?? []
         return [
             "id": pokemon.id, "name": pokemon.name, "form_names": own, "names": whole,
             "version_group": StubPokemon.reference("sun-moon", "\(base)version-group/17/"),
@@ -127,14 +126,16 @@ public struct StubWorld: Sendable {
     private func dexes(_ base: String) -> [Int: [String: Any]] {
         let region = StubPokemon.reference("kanto", "\(base)region/1/")
         return [
-            1: ["id": 1, "name": "national", "names": [name("National", "en", base)], "region": NSNull()],
-            2: ["id": 2, "name": "kanto", "names": [name("Kanto", "en", base)], "region": region],
+            1: [
+                "id": 1, "name": "national", "names": [localized("National", "en", base)], "region": NSNull(),
+            ],
+            2: ["id": 2, "name": "kanto", "names": [localized("Kanto", "en", base)], "region": region],
         ]
     }
 
     private func words(_ slugs: [String], _ base: String) -> [Int: [String: Any]] {
         let words = slugs.enumerated().map { index, slug in
-            let names = [name("Auf Deutsch", "de", base), name("The \(slug)", "en", base)]
+            let names = [localized("Auf Deutsch", "de", base), localized("The \(slug)", "en", base)]
             let generation = StubPokemon.reference("generation-iii", "\(base)generation/3/")
             return (
                 index + 1,
@@ -151,9 +152,5 @@ public struct StubWorld: Sendable {
             )
         }
         return Dictionary(uniqueKeysWithValues: words)
-    }
-
-    private func name(_ name: String, _ language: String, _ base: String) -> [String: Any] {
-        ["name": name, "language": StubPokemon.reference(language, "\(base)language/\(language)/")]
     }
 }

@@ -12,7 +12,7 @@ public func withTemporaryFolder<Result>(
 ) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "pokeexplorer-test-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try folder.createFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
 }

@@ -8,7 +8,7 @@ public enum Tools {
     public static let path: String = {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "pokeexplorer-tools-\(UUID().uuidString)", directoryHint: .isDirectory)
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? folder.createFolder()
         for name in ["cat", "cp", "grep", "head", "ls", "mkdir", "sh", "sleep", "tail", "tr"] {
             let program = ["/usr/bin/\(name)", "/bin/\(name)"].first(
                 where: FileManager.default.isExecutableFile)

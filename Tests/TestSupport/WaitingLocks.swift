@@ -13,7 +13,7 @@ public func waiters(for descriptor: CInt) throws -> [String] {
     defer { try? locks.close() }
     var bytes = Data()
     while let more = try locks.read(upToCount: 1 << 16), !more.isEmpty { bytes += more }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init).filter {
+    return bytes.text.split(separator: "\n").map(String.init).filter {
         $0.contains("-> FLOCK") && $0.contains(":\(status.st_ino) ")
     }
 }
