@@ -6,50 +6,52 @@ import Testing
 
 /// Accounts at a real terminal.
 struct AccountTerminalTests {
-    private func start(_ home: URL, _ settings: [String: String] = [:], verb: String? = nil) async throws
-        -> PseudoTerminal
-    {
-        let environment = ["HOME": home.path, "NO_COLOR": "1", "TZ": "UTC"]
-        return try PseudoTerminal(
-            running: PseudoTerminal.builtProgram("pokeexplorer"),
-            arguments: ["--offline", "--home", home.path] + [verb].compactMap(\.self),
-            environment: environment.merging(settings) { $1 }, columns: 160)
+    /// Runs the body with a shell in a home of its own.
+    private func withShell(
+        _ settings: [String: String] = [:], _ body: (PseudoTerminal, URL) async throws -> Void
+    ) async throws {
+        try await withProgram { program in
+            try await body(try program.terminal(variables: settings, columns: 160), program.home)
+        }
     }
 
-    private func enter(_ line: String, at prompt: String, _ terminal: PseudoTerminal) async throws {
-        try await terminal.expect(prompt)
-        try terminal.type(line + "\r")
-    }
-
-    private func signUp(_ terminal: PseudoTerminal) async throws {
-        try await enter("signup ash", at: "pokeexplorer> ", terminal)
-        try await enter("correct-horse-battery", at: "recommended): ", terminal)
-        try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
-        try await terminal.expect("Welcome, ash!")
+    /// Runs the body with a shell in which “ash” has just signed up.
+    private func withSignedUp(
+        _ settings: [String: String] = [:], _ body: (PseudoTerminal, URL) async throws -> Void
+    ) async throws {
+        try await withShell(settings) { terminal, home in
+            try await terminal.converse([
+                "pokeexplorer> ": "signup ash",
+                "recommended): ": "correct-horse-battery",
+                "Repeat password: ": "correct-horse-battery",
+                "Welcome, ash!": nil,
+            ])
+            try await body(terminal, home)
+        }
     }
 
     @Test func `input right after a rejected password stays out of the history`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await signUp(terminal)
-            try await enter("login misty", at: "ash@pokeexplorer> ", terminal)
-            try await enter("not-the-one-1", at: "Password: ", terminal)
-            try await terminal.expect("Wrong username or password. 2 tries left.")
-            try await enter("not-the-one-2", at: "Password: ", terminal)
-            try await terminal.expect("Wrong username or password. 1 try left.")
-            try await enter("not-the-one-3", at: "Password: ", terminal)
-            try await terminal.expect("Wrong username or password.")
-            // It looks like a command but could be the password.
-            try await enter("show me the money", at: "ash@pokeexplorer> ", terminal)
-            try await enter("login misty", at: "ash@pokeexplorer> ", terminal)
-            try await enter("\u{3}", at: "Password: ", terminal)
-            try await enter("Starmie-Forever", at: "ash@pokeexplorer> ", terminal)
-            try await enter("xy verb either", at: "ash@pokeexplorer> ", terminal)
-            try await enter("whoami", at: "ash@pokeexplorer> ", terminal)
-            try await enter("no verb at all", at: "ash@pokeexplorer> ", terminal)
-            try await enter("exit", at: "ash@pokeexplorer> ", terminal)
+        try await withSignedUp { terminal, home in
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "login misty",
+                "Password: ": "not-the-one-1",
+                "Wrong username or password. 2 tries left.": nil,
+                "Password: ": "not-the-one-2",
+                "Wrong username or password. 1 try left.": nil,
+                "Password: ": "not-the-one-3",
+                "Wrong username or password.": nil,
+                // It looks like a command but could be the password.
+                "ash@pokeexplorer> ": "show me the money",
+                "ash@pokeexplorer> ": "login misty",
+                "Password: ": "\u{3}",
+                "ash@pokeexplorer> ": "Starmie-Forever",
+                "ash@pokeexplorer> ": "xy verb either",
+                "ash@pokeexplorer> ": "whoami",
+                "ash@pokeexplorer> ": "no verb at all",
+                "ash@pokeexplorer> ": "exit",
+            ])
             try await terminal.expectSuccess()
-            let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            let history = try home.appending(path: "shell-history").text
             #expect(
                 history
                     == "# pokeexplorer history 1\nsignup ash\nlogin misty\nwhoami\nno verb at all\nexit\n"
@@ -58,42 +60,45 @@ struct AccountTerminalTests {
     }
 
     @Test func `a password typed after a misspelt command stays out of the history`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
+        try await withShell { terminal, home in
             for line in ["logn ash", "Starmie-Forever", "whoami", "no verb at all", "exit"] {
-                try await enter(line, at: "pokeexplorer> ", terminal)
+                try await terminal.converse(["pokeexplorer> ": line])
             }
             try await terminal.expectSuccess()
-            let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            let history = try home.appending(path: "shell-history").text
             #expect(history == "# pokeexplorer history 1\nwhoami\nno verb at all\nexit\n")
         }
     }
 
     @Test func `an empty name cancels signup, and Ctrl-Z is not part of a password`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await enter("signup", at: "pokeexplorer> ", terminal)
-            try await enter(" ", at: "Username: ", terminal)
-            try await terminal.expect("Stopped.")
-            try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            try await enter("wrong-horse\u{1A}correct-horse-battery", at: "recommended): ", terminal)
-            try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
-            try await terminal.expect("Welcome, ash!")
+        try await withShell { terminal, _ in
+            try await terminal.converse([
+                "pokeexplorer> ": "signup",
+                "Username: ": " ",
+                "Stopped.": nil,
+                "pokeexplorer> ": "signup ash",
+                "recommended): ": "wrong-horse\u{1A}correct-horse-battery",
+                "Repeat password: ": "correct-horse-battery",
+                "Welcome, ash!": nil,
+            ])
         }
     }
 
     @Test func `a strong password is confirmed, and a weak one is rejected before the repetition`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            try await enter("password1", at: "recommended): ", terminal)
+        try await withShell { terminal, _ in
+            try await terminal.converse([
+                "pokeexplorer> ": "signup ash",
+                "recommended): ": "password1",
+            ])
             let refusal = try await terminal.expect("too close to a common word or password.")
             #expect(!refusal.contains("Repeat password"))
-            try await enter("correct-horse-battery", at: "recommended): ", terminal)
-            try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
-            try await terminal.expect("Welcome, ash!")
+            try await terminal.converse([
+                "recommended): ": "correct-horse-battery",
+                "Repeat password: ": "correct-horse-battery",
+                "Welcome, ash!": nil,
+            ])
             #expect(terminal.output.contains("Strength  ████████████  strong"))
             #expect(terminal.output.recoveryCode != "")
             #expect(!terminal.output.contains("correct-horse"))
@@ -101,28 +106,29 @@ struct AccountTerminalTests {
     }
 
     @Test func `a rejected password is asked for again, and never runs as a command`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            try await enter("short", at: "recommended): ", terminal)
-            try await terminal.expect("Your password must be at least 8 characters.")
-            try await enter("correct-horse-battery", at: "recommended): ", terminal)
-            try await enter("correct-horse-batteries", at: "Repeat password: ", terminal)
-            try await terminal.expect("The passwords don't match; nothing was saved.")
-            try await enter("correct-horse-battery", at: "recommended): ", terminal)
-            try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
-            try await terminal.expect("Welcome, ash!")
-            try await enter("password", at: "@pokeexplorer> ", terminal)
-            try await enter("correct-horse-battery", at: "Current password: ", terminal)
-            try await enter("short", at: "recommended): ", terminal)
-            try await terminal.expect("Your password must be at least 8 characters.")
-            try await enter("pallet-town-1", at: "recommended): ", terminal)
-            try await enter("pallet-town-1", at: "Repeat password: ", terminal)
-            try await terminal.expect("Changed the password of ash.")
-            try await enter("exit", at: "@pokeexplorer> ", terminal)
+        try await withShell { terminal, home in
+            try await terminal.converse([
+                "pokeexplorer> ": "signup ash",
+                "recommended): ": "short",
+                "Your password must be at least 8 characters.": nil,
+                "recommended): ": "correct-horse-battery",
+                "Repeat password: ": "correct-horse-batteries",
+                "The passwords don't match; nothing was saved.": nil,
+                "recommended): ": "correct-horse-battery",
+                "Repeat password: ": "correct-horse-battery",
+                "Welcome, ash!": nil,
+                "@pokeexplorer> ": "password",
+                "Current password: ": "correct-horse-battery",
+                "recommended): ": "short",
+                "Your password must be at least 8 characters.": nil,
+                "recommended): ": "pallet-town-1",
+                "Repeat password: ": "pallet-town-1",
+                "Changed the password of ash.": nil,
+                "@pokeexplorer> ": "exit",
+            ])
             try await terminal.expectSuccess()
             #expect(!terminal.output.contains("horse") && !terminal.output.contains("short"))
-            let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            let history = try home.appending(path: "shell-history").text
             #expect(history == "# pokeexplorer history 1\nsignup ash\npassword\nexit\n")
         }
     }
@@ -130,15 +136,16 @@ struct AccountTerminalTests {
     @Test(arguments: ["\r", "\u{3}"]) func `Enter or Ctrl-C instead of a new password cancels the command`(
         key: String
     ) async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            try await enter("short", at: "recommended): ", terminal)
-            try await terminal.expect("recommended): ")
+        try await withShell { terminal, _ in
+            try await terminal.converse([
+                "pokeexplorer> ": "signup ash",
+                "recommended): ": "short",
+                "recommended): ": nil,
+            ])
             try terminal.type(key)
             try await terminal.expect(key == "\r" ? "Cancelled: no password was typed." : "Stopped.")
-            try await enter("signup ash", at: "pokeexplorer> ", terminal)
-            for _ in 1...REPL.secretTries { try await enter("short", at: "recommended): ", terminal) }
+            try await terminal.converse(["pokeexplorer> ": "signup ash"])
+            for _ in 1...REPL.secretTries { try await terminal.converse(["recommended): ": "short"]) }
             #expect(try await !terminal.expect("\npokeexplorer> ").contains("recommended): "))
         }
     }
@@ -151,12 +158,12 @@ struct AccountTerminalTests {
     func `one-shot commands at a terminal ask for a missing name`(
         verb: String, question: String, answer: String, ending: String
     ) async throws {
-        try await withTemporaryFolder { home in
-            _ = try await Program(home: home).run(
+        try await withProgram { program in
+            _ = try await program.run(
                 "signup", verb == "signup" ? "ash" : "evee", "--password-stdin", input: "pallet-town-1\n")
-            let terminal = try await start(home, verb: verb)
+            let terminal = try program.terminal(verb, columns: 160)
             // At the shell's prompt, Tab would complete “ev” to “evolution”.
-            try await enter("ev\tee", at: "Username: ", terminal)
+            try await terminal.converse(["Username: ": "ev\tee"])
             try await terminal.expect(question)
             try terminal.type(answer)
             try await terminal.expect(ending)
@@ -171,29 +178,27 @@ struct AccountTerminalTests {
     func `an unavailable username is rejected before the password prompt`(
         line: String, refusal: String
     ) async throws {
-        try await withTemporaryFolder { home in
-            _ = try await Program(home: home).run(
-                "signup", "ash", "--password-stdin", input: "pallet-town-1\n")
-            let terminal = try await start(home)
-            try await enter(line, at: "pokeexplorer> ", terminal)
+        try await withAsh { program in
+            let terminal = try program.terminal(columns: 160)
+            try await terminal.converse(["pokeexplorer> ": line])
             let refused = try await terminal.expect("pokeexplorer> ")
             #expect(refused.contains(refusal) && !refused.contains("password"))
         }
     }
 
     @Test func `a mistyped recovery code is rejected before further prompts`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await signUp(terminal)
+        try await withSignedUp { terminal, _ in
             let code = terminal.output.recoveryCode
-            try await enter("recover ash", at: "@pokeexplorer> ", terminal)
-            try await enter(code.dropLast() + "U", at: "Recovery code: ", terminal)
+            try await terminal.converse(["@pokeexplorer> ": "recover ash"])
+            try await terminal.converse(["Recovery code: ": code.dropLast() + "U"])
             let slip = try await terminal.expect("part of it is missing or mistyped. 2 tries left.")
             #expect(!slip.contains("New password"))
-            try await enter(code, at: "Recovery code: ", terminal)
-            try await enter("vermilion city 9", at: "recommended): ", terminal)
-            try await enter("vermilion city 9", at: "Repeat password: ", terminal)
-            try await terminal.expect("ash has a new password.")
+            try await terminal.converse([
+                "Recovery code: ": code,
+                "recommended): ": "vermilion city 9",
+                "Repeat password: ": "vermilion city 9",
+                "ash has a new password.": nil,
+            ])
             #expect(terminal.output.recoveryCode != code)
         }
     }
@@ -202,36 +207,43 @@ struct AccountTerminalTests {
         async throws
     {
         try await withAsh { program in
-            let terminal = try await start(program.home)
-            try await enter("signup brock", at: "ash@pokeexplorer> ", terminal)
-            try await enter("correct-horse-battery", at: "recommended): ", terminal)
-            try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
+            let terminal = try program.terminal(columns: 160)
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "signup brock",
+                "recommended): ": "correct-horse-battery",
+                "Repeat password: ": "correct-horse-battery",
+            ])
             for (name, other) in [("ash", "brock"), ("brock", "ash"), ("ash", "brock")] {
-                try await enter("switch \(name)", at: "\(other)@pokeexplorer> ", terminal)
-                try await terminal.expect("You are now \(name).")
+                try await terminal.converse([
+                    "\(other)@pokeexplorer> ": "switch \(name)",
+                    "You are now \(name).": nil,
+                ])
             }
-            try await enter("whoami", at: "ash@pokeexplorer> ", terminal)
-            try await terminal.expect("ash, 0 favourites")
-            try await enter("switch brock", at: "ash@pokeexplorer> ", terminal)
-            try await terminal.expect("You are now brock.")
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "whoami",
+                "ash, 0 favourites": nil,
+                "ash@pokeexplorer> ": "switch brock",
+                "You are now brock.": nil,
+            ])
             #expect(try await program.run("logout").status == 0)
-            try await enter("switch ash", at: "brock@pokeexplorer> ", terminal)
-            try await terminal.expect("ash's session has ended.")
-            try await terminal.expect("Log in again: “login ash”.")
-            try await enter("whoami", at: "brock@pokeexplorer> ", terminal)
-            try await terminal.expect("brock, 0 favourites")
+            try await terminal.converse([
+                "brock@pokeexplorer> ": "switch ash",
+                "ash's session has ended.": nil,
+                "Log in again: “login ash”.": nil,
+                "brock@pokeexplorer> ": "whoami",
+                "brock, 0 favourites": nil,
+            ])
         }
     }
 
     @Test func `a bare name shows the Pokémon, but never overrides a command`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
+        try await withShell { terminal, home in
             for (line, answer) in [
                 ("pikachu", "#0025 Pikachu"), ("Mr. Mime", "#0122 Mr. Mime"), ("25", "#0025 Pikachu"),
                 ("help me", "Commands"), ("pikachuu", "There is no command “pikachuu”."),
                 ("fire", "There is no command “fire”."), ("pikachu eevee", "There is no command “pikachu”."),
             ] {
-                try await enter(line, at: "pokeexplorer> ", terminal)
+                try await terminal.converse(["pokeexplorer> ": line])
                 try await terminal.expect(answer)
             }
             let script = try await Program(home: home).run(input: "pikachu\n")
@@ -247,93 +259,100 @@ struct AccountTerminalTests {
         let stub = try await HTTPStub { request in
             request.path.hasSuffix("/pokemon/") ? .json(list) : .text(404, "Not Found")
         }
-        try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: PseudoTerminal.builtProgram("pokeexplorer"),
-                arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
-                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 100)
-            try await enter("hi", at: "pokeexplorer> ", terminal)
-            try await terminal.expect("1  hi\r\n")
-            try await enter("hist", at: "pokeexplorer> ", terminal)
-            try await terminal.expect("api/v2/pokemon/1/")
+        try await withProgram(api: stub) { program in
+            let terminal = try program.terminal(columns: 100)
+            try await terminal.converse([
+                "pokeexplorer> ": "hi",
+                "1  hi\r\n": nil,
+                "pokeexplorer> ": "hist",
+                "api/v2/pokemon/1/": nil,
+            ])
         }
     }
 
     @Test func `deleting an account offers an export first and asks for confirmation last`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await signUp(terminal)
-            try await enter("favorite pikachu", at: "@pokeexplorer> ", terminal)
-            try await enter("account delete", at: "@pokeexplorer> ", terminal)
-            // The password is asked for first, so one that is pasted early isn't shown or taken for a file
-            // name.
-            try await enter("not-the-one-1", at: "Password to confirm: ", terminal)
-            try await terminal.expect("Wrong password. 2 tries left.")
-            try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
-            try await enter("-", at: "Enter to skip): ", terminal)
-            try await terminal.expect("needs a file name, not “-”")
+        try await withSignedUp { terminal, home in
+            try await terminal.converse([
+                "@pokeexplorer> ": "favorite pikachu",
+                "@pokeexplorer> ": "account delete",
+                // The password is asked for first, so one that is pasted early isn't shown or taken for a file
+                // name.
+                "Password to confirm: ": "not-the-one-1",
+                "Wrong password. 2 tries left.": nil,
+                "Password to confirm: ": "correct-horse-battery",
+                "Enter to skip): ": "-",
+                "needs a file name, not “-”": nil,
+            ])
             let question = "Delete ash and 1 favourite, for good? [y/N] "
-            let before = try FileManager.default.contentsOfDirectory(atPath: home.path)
+            let before = try home.fileNames
             for answers in [["n"], ["No"], ["yes", ""], [""]] {
-                try await enter("account delete", at: "@pokeexplorer> ", terminal)
-                try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
-                for answer in answers { try await enter(answer, at: "Enter to skip): ", terminal) }
-                try await enter("", at: question, terminal)
-                try await terminal.expect("Nothing was deleted.")
+                try await terminal.converse([
+                    "@pokeexplorer> ": "account delete",
+                    "Password to confirm: ": "correct-horse-battery",
+                ])
+                for answer in answers { try await terminal.converse(["Enter to skip): ": answer]) }
+                try await terminal.converse([
+                    question: "",
+                    "Nothing was deleted.": nil,
+                ])
             }
             #expect(
-                try FileManager.default.contentsOfDirectory(atPath: home.path) == before,
+                try home.fileNames == before,
                 "no file is called “n”")
-            try await enter("account delete", at: "@pokeexplorer> ", terminal)
-            try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
-            try await enter("~/kept.json", at: "Enter to skip): ", terminal)
-            try await terminal.expect("Exported ash's 1 favourite to ")
-            try await enter("y", at: question, terminal)
-            try await terminal.expect("Deleted the account ash and its 1 favourite.")
-            let kept = try String(contentsOf: home.appending(path: "kept.json"), encoding: .utf8)
+            try await terminal.converse([
+                "@pokeexplorer> ": "account delete",
+                "Password to confirm: ": "correct-horse-battery",
+                "Enter to skip): ": "~/kept.json",
+                "Exported ash's 1 favourite to ": nil,
+                question: "y",
+                "Deleted the account ash and its 1 favourite.": nil,
+            ])
+            let kept = try home.appending(path: "kept.json").text
             #expect(kept.contains(#""name":"pikachu""#))
         }
     }
 
     @Test func `Enter at a password prompt cancels without counting as a failure`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await signUp(terminal)
+        try await withSignedUp { terminal, _ in
             for (line, prompt) in [
                 ("login ash", "Password: "), ("password", "Current password: "),
                 ("account delete", "Password to confirm: "),
             ] {
                 for _ in 0..<6 {
-                    try await enter(line, at: "@pokeexplorer> ", terminal)
-                    try await enter("", at: prompt, terminal)
-                    try await terminal.expect("Cancelled: no password was typed.")
+                    try await terminal.converse([
+                        "@pokeexplorer> ": line,
+                        prompt: "",
+                        "Cancelled: no password was typed.": nil,
+                    ])
                 }
             }
-            try await enter("login ash", at: "@pokeexplorer> ", terminal)
-            try await enter("correct-horse-battery", at: "Password: ", terminal)
-            try await terminal.expect("Welcome back, ash.")
+            try await terminal.converse([
+                "@pokeexplorer> ": "login ash",
+                "Password: ": "correct-horse-battery",
+                "Welcome back, ash.": nil,
+            ])
         }
     }
 
     @Test func `a second sign-up explains how to switch back, and logout accepts a name`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await signUp(terminal)
-            try await enter("signup misty", at: "ash@pokeexplorer> ", terminal)
-            try await enter("starmie-forever-1", at: "recommended): ", terminal)
-            try await enter("starmie-forever-1", at: "Repeat password: ", terminal)
-            try await terminal.expect("ash is still signed in; “switch” takes you back without a password.")
-            try await enter("logout brock", at: "misty@pokeexplorer> ", terminal)
-            try await terminal.expect("“brock” isn't signed in here.")
-            try await enter("logout Ash", at: "misty@pokeexplorer> ", terminal)
-            try await terminal.expect("Goodbye, ash.\r\nYou are still misty.")
-            try await enter("switch", at: "misty@pokeexplorer> ", terminal)
-            try await terminal.expect("Nobody else is signed in.")
-            try await enter("logout misty", at: "misty@pokeexplorer> ", terminal)
-            try await terminal.expect("Goodbye, misty.")
-            try await terminal.expect("\r\npokeexplorer> ")
+        try await withSignedUp { terminal, _ in
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "signup misty",
+                "recommended): ": "starmie-forever-1",
+                "Repeat password: ": "starmie-forever-1",
+                "ash is still signed in; “switch” takes you back without a password.": nil,
+                "misty@pokeexplorer> ": "logout brock",
+                "“brock” isn't signed in here.": nil,
+                "misty@pokeexplorer> ": "logout Ash",
+                "Goodbye, ash.\r\nYou are still misty.": nil,
+                "misty@pokeexplorer> ": "switch",
+                "Nobody else is signed in.": nil,
+                "misty@pokeexplorer> ": "logout misty",
+                "Goodbye, misty.": nil,
+                "\r\npokeexplorer> ": nil,
+            ])
         }
     }
 
@@ -341,45 +360,43 @@ struct AccountTerminalTests {
     private static let anyRest = "0.0000001"
 
     @Test func `an idle shell locks until the password is entered`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home, ["POKEEXPLORER_IDLE_LOCK": Self.anyRest])
-            try await signUp(terminal)
-            try await terminal.expect("@pokeexplorer> ")
-            try terminal.type("favorite pikachu\r")
-            try await enter(
-                "not the password",
-                at: "Locked after inactivity. “logout” needs no password.\r\nPassword for ash: ",
-                terminal)
-            try await terminal.expect("Wrong password. 2 tries left.")
-            try await enter("not this one", at: "Password for ash: ", terminal)
-            try await terminal.expect("Wrong password. 1 try left.")
-            try await enter("nor this", at: "Password for ash: ", terminal)
+        try await withSignedUp(["POKEEXPLORER_IDLE_LOCK": Self.anyRest]) { terminal, home in
+            try await terminal.converse([
+                "@pokeexplorer> ": "favorite pikachu",
+                "Locked after inactivity. “logout” needs no password.\r\nPassword for ash: ":
+                    "not the password",
+                "Wrong password. 2 tries left.": nil,
+                "Password for ash: ": "not this one",
+                "Wrong password. 1 try left.": nil,
+                "Password for ash: ": "nor this",
+            ])
             let refused = try await terminal.expect("@pokeexplorer> ")
             #expect(refused.contains("Wrong password") && !refused.contains("favourite"))
             // The user's likely next attempt, typed at the visible prompt.
             try await terminal.type("correct-horse-battery\r", expecting: "@pokeexplorer> ")
             try terminal.type("favorite pikachu\r")
-            try await enter("correct-horse-battery", at: "Password for ash: ", terminal)
-            try await terminal.expect("Pikachu is now a favourite.")
-            try await terminal.expect("@pokeexplorer> ")
-            try terminal.type("exit\r")
+            try await terminal.converse([
+                "Password for ash: ": "correct-horse-battery",
+                "Pikachu is now a favourite.": nil,
+                "@pokeexplorer> ": "exit",
+            ])
             try await terminal.expectSuccess()
-            let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
+            let history = try home.appending(path: "shell-history").text
             #expect(!history.contains("horse"))
         }
     }
 
     @Test func `after an idle lock, other signed-in users must also enter their passwords`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await signUp(terminal)
-            try await enter("signup misty", at: "ash@pokeexplorer> ", terminal)
-            try await enter("cerulean-city", at: "recommended): ", terminal)
-            try await enter("cerulean-city", at: "Repeat password: ", terminal)
-            // Set only now, or a slow machine's pauses before this would count as idle time.
-            try await enter("set idle-lock \(Self.anyRest)", at: "misty@pokeexplorer> ", terminal)
-            try await terminal.expect("misty@pokeexplorer> ")
-            try await terminal.type("logout\r", expecting: "Goodbye, misty.")
+        try await withSignedUp { terminal, _ in
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "signup misty",
+                "recommended): ": "cerulean-city",
+                "Repeat password: ": "cerulean-city",
+                // Set only now, or a slow machine's pauses before this would count as idle time.
+                "misty@pokeexplorer> ": "set idle-lock \(Self.anyRest)",
+                "misty@pokeexplorer> ": "logout",
+                "Goodbye, misty.": nil,
+            ])
             let left = try await terminal.expect("\npokeexplorer> ")
             #expect(!left.contains("ash is still signed in"))
             try await terminal.type("switch ash\r", expecting: "Password: ")
@@ -389,9 +406,7 @@ struct AccountTerminalTests {
     @Test func `a password change or account deletion elsewhere signs this shell out`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let terminal = try await start(home)
-            try await signUp(terminal)
+        try await withSignedUp { terminal, home in
             try await terminal.expect("@pokeexplorer> ")
             let program = Program(home: home)
             let login = "login ash\ncorrect-horse-battery\n"
@@ -399,25 +414,32 @@ struct AccountTerminalTests {
                 input: login + "password\ncorrect-horse-battery\npallet-town-1\npallet-town-1\nwhoami\n")
             #expect(changed.errors == "")
             try await terminal.type("whoami\r", expecting: "Your session has ended.")
-            try await enter("login ash", at: "\npokeexplorer> ", terminal)
-            try await enter("pallet-town-1", at: "Password: ", terminal)
-            try await terminal.expect("Welcome back, ash.")
+            try await terminal.converse([
+                "\npokeexplorer> ": "login ash",
+                "Password: ": "pallet-town-1",
+                "Welcome back, ash.": nil,
+            ])
             _ = try await program.run(input: "login ash\npallet-town-1\naccount delete\npallet-town-1\n")
-            try await enter("favorites", at: "@pokeexplorer> ", terminal)
-            try await terminal.expect("This account has been deleted.")
+            try await terminal.converse([
+                "@pokeexplorer> ": "favorites",
+                "This account has been deleted.": nil,
+            ])
         }
     }
 
     @Test func `valid settings apply, and invalid ones are rejected`() async throws {
-        try await withTemporaryFolder { home in
-            let strict = try await start(home, ["POKEEXPLORER_MINIMUM_PASSWORD_LENGTH": "15"])
-            try await enter("signup ash", at: "pokeexplorer> ", strict)
-            try await enter("k7#Qz!p2wYvB-4", at: "recommended): ", strict)
-            try await strict.expect("Your password must be at least 15 characters.")
+        try await withProgram { program in
+            let strict = try program.terminal(
+                variables: ["POKEEXPLORER_MINIMUM_PASSWORD_LENGTH": "15"], columns: 160)
+            try await strict.converse([
+                "pokeexplorer> ": "signup ash",
+                "recommended): ": "k7#Qz!p2wYvB-4",
+                "Your password must be at least 15 characters.": nil,
+            ])
             for (name, value) in [
                 ("POKEEXPLORER_MINIMUM_PASSWORD_LENGTH", "7"), ("POKEEXPLORER_IDLE_LOCK", "soon"),
             ] {
-                let terminal = try await start(home, [name: value])
+                let terminal = try program.terminal(variables: [name: value], columns: 160)
                 try await terminal.expect("\(name) cannot be “\(value)”.")
                 #expect(try await terminal.waitForEnd() == .exited(64))
             }

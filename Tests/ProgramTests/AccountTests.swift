@@ -46,7 +46,7 @@ struct AccountTests {
                 #expect(try await program.run(verb).errors.hasPrefix("✗ Your session has ended."))
             }
             #expect(try await program.run("logout").status == 77)
-            #expect(!FileManager.default.fileExists(atPath: file.path))
+            #expect(!file.exists)
             #expect(try await program.run("logout").errors.hasPrefix("✗ You are not signed in."))
         }
     }

@@ -14,7 +14,7 @@ struct ActivityTests {
     }
 
     private func lines(_ file: URL) throws -> [Line] {
-        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+        try file.text.split(separator: "\n").map {
             try JSONDecoder().decode(Line.self, from: Data($0.utf8))
         }
     }
@@ -23,7 +23,7 @@ struct ActivityTests {
         try await withProgram { program in
             let file = program.home.appending(path: "activity.jsonl")
             _ = try await program.run("browse", "zapdos")
-            #expect(!FileManager.default.fileExists(atPath: file.path))
+            #expect(!file.exists)
             _ = try await program.run("set", "activity", "on")
             _ = try await program.run(
                 input: """
@@ -44,7 +44,7 @@ struct ActivityTests {
                     == [
                         "signup ok", "favorite toggle ok", "show notFound", "sessions list ok", "set ok",
                     ])
-            let text = try String(contentsOf: file, encoding: .utf8)
+            let text = try file.text
             for word in ["ash", "pallet", "pikachu", "nothing"] { #expect(!text.contains(word)) }
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -79,7 +79,7 @@ struct ActivityTests {
             #expect(sizes.allSatisfy { (1...500).contains($0) })
             let last = try lines(file).last
             #expect(last?.verb == "verb40")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+            #expect(try folder.fileNames.count == 2)
         }
     }
 
@@ -90,7 +90,7 @@ struct ActivityTests {
                 try Data("{\"steps\": 9}\n".utf8).write(to: foreign)
                 let record = ActivityRecord(file: folder.appending(path: "activity.jsonl"), limit: 200)
                 for number in 1...9 { await record.noting("verb\(number)", outcome: { "ok" }) {} }
-                #expect(try String(contentsOf: foreign, encoding: .utf8) == "{\"steps\": 9}\n")
+                #expect(try foreign.text == "{\"steps\": 9}\n")
             }
         }
     }

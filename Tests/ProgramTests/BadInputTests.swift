@@ -62,11 +62,11 @@ struct BadInputTests {
     }
 
     @Test func `a file that isn't a database is rejected and stays unchanged`() async throws {
-        try await withTemporaryFolder { home in
-            let file = home.appending(path: "pokeexplorer.sqlite")
+        try await withProgram { program in
+            let file = program.home.appending(path: "pokeexplorer.sqlite")
             let text = Data(String(repeating: "not a database ", count: 100).utf8)
             try text.write(to: file)
-            let outcome = try await Program(home: home).run(input: "login ash\npallet-town-1\n")
+            let outcome = try await program.run(input: "login ash\npallet-town-1\n")
             #expect(outcome.errors.hasPrefix("✗ “\(file.path)” isn't a database. It was not changed.\n"))
             #expect(outcome.status == 65)
             #expect(try Data(contentsOf: file) == text)

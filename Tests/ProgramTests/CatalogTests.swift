@@ -26,8 +26,7 @@ struct CatalogTests {
 
     @Test func `sync downloads another PokéAPI's facts, and no request is needed afterwards`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             let synced = try await program.run("sync")
             #expect(synced.status == 0 && synced.errors == "")
             #expect(synced.output.hasPrefix("✓ "))
@@ -40,10 +39,12 @@ struct CatalogTests {
             #expect(list.status == 0)
             #expect(stub.requests.count == requests)
             #expect(try await program.run("status").output.contains("synced on "))
-            let files = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
+            let files =
+                FileManager.default.enumerator(atPath: program.home.path)?.compactMap { $0 as? String } ?? []
             #expect(files.count > 5)
             for file in files {
-                let attributes = try FileManager.default.attributesOfItem(atPath: home.path + "/" + file)
+                let attributes = try FileManager.default.attributesOfItem(
+                    atPath: program.home.path + "/" + file)
                 let mode = try #require(attributes[.posixPermissions] as? Int)
                 #expect(mode & 0o077 == 0, "for its owner alone: \(file)")
             }
@@ -53,10 +54,8 @@ struct CatalogTests {
 
     @Test func `synced data is available to Tab immediately`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
-        try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
-                environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"])
+        try await withProgram(api: stub) { program in
+            let terminal = try program.terminal()
             try await terminal.expect("> ")
             try await terminal.type("sync\r", expecting: "up to date.", "> ")
             // A value found only in the downloaded data.
@@ -67,8 +66,7 @@ struct CatalogTests {
 
     @Test func `“status” works without a Pokédex`() async throws {
         let stub = try await HTTPStub { _ in .text(503) }
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             let outcome = try await program.run("status")
             #expect(outcome.status == 0 && outcome.errors == "")
             #expect(outcome.output.hasPrefix("Pokédex    none yet. PokéAPI failed (status 503).\n"))
@@ -77,23 +75,24 @@ struct CatalogTests {
         await stub.stop()
     }
 
+    /// Returns the location of a synced file.
+    private static func synced(_ name: String, _ program: Program) throws -> URL {
+        let catalogs = program.home.appending(path: "catalog")
+        return catalogs.appending(path: "\(try #require(catalogs.fileNames.first))/\(name)")
+    }
+
     @Test func `a damaged synced catalogue is set aside with a message`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             #expect(try await program.run("sync").status == 0)
-            let folder = try #require(
-                try FileManager.default.contentsOfDirectory(
-                    at: home.appending(path: "catalog"), includingPropertiesForKeys: nil
-                ).first)
-            let file = folder.appending(path: "pokedex.catalog")
+            let file = try Self.synced("pokedex.catalog", program)
             var bytes = try Data(contentsOf: file)
             bytes.removeLast(bytes.count / 2)
             try bytes.write(to: file)
             let outcome = try await program.run("browse")
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("set aside"))
-            #expect(!FileManager.default.fileExists(atPath: file.path))
+            #expect(!file.exists)
             #expect(FileManager.default.fileExists(atPath: file.path + ".damaged"))
         }
         await stub.stop()
@@ -101,15 +100,10 @@ struct CatalogTests {
 
     @Test func `doctor counts the synced moves and reports damage`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             #expect(try await program.run("sync").status == 0)
             #expect(try await program.run("doctor").output.contains("Pokémon, 3 moves."))
-            let folder = try #require(
-                try FileManager.default.contentsOfDirectory(
-                    at: home.appending(path: "catalog"), includingPropertiesForKeys: nil
-                ).first)
-            let file = folder.appending(path: "moves.pack")
+            let file = try Self.synced("moves.pack", program)
             var bytes = try Data(contentsOf: file)
             bytes[bytes.count / 2] ^= 1
             try bytes.write(to: file)

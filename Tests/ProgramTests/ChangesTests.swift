@@ -31,13 +31,13 @@ struct ChangesTests {
         try await withAsh { program in
             #expect(try await program.run("favorite", "add", "1-60").output.hasPrefix("♥ Added 60 Pokémon"))
             let terminal = try program.terminal(columns: 120)
-            try await terminal.expect("ash@pokeexplorer> ")
-            try await terminal.type(
-                "favorite remove 1-60\r", expecting: "Remove 60 favourites? “undo” brings them back. [y/N] ")
-            try await terminal.type("n\r", expecting: "Nothing was changed.", "ash@pokeexplorer> ")
-            try await terminal.type(
-                "favorite remove 1-60 --yes\r", expecting: "Removed 60 Pokémon from your favourites.")
-            try terminal.type("exit\r")
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "favorite remove 1-60",
+                "Remove 60 favourites? “undo” brings them back. [y/N] ": "n",
+                "Nothing was changed.": nil,
+                "ash@pokeexplorer> ": "favorite remove 1-60 --yes",
+                "Removed 60 Pokémon from your favourites.": "exit",
+            ])
             try await terminal.expectSuccess()
         }
     }
@@ -64,8 +64,10 @@ struct ChangesTests {
                 try FileManager.default.removeItem(atPath: String(path))
             }
             try await Tools.make("editor", in: program.home, "exit 1")
-            try await terminal.expect("ash@pokeexplorer> ")
-            try await terminal.type("note mew\r", expecting: "The note stays as it was.\r")
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "note mew",
+                "The note stays as it was.\r": nil,
+            ])
             #expect(try await names(program, "note:old") == ["mew"])
         }
     }
@@ -84,15 +86,16 @@ struct ChangesTests {
                 """)
             let terminal = try program.terminal(
                 variables: ["EDITOR": "'\(script.path)'", "TMPDIR": program.home.path], columns: 120)
-            try await terminal.expect("ash@pokeexplorer> ")
-            try await terminal.type("note mew\r", expecting: "Mew has a new note.")
-            try await terminal.type("note mew\r", expecting: "The note stays as it was.")
-            try terminal.type("exit\r")
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "note mew",
+                "Mew has a new note.": "note mew",
+                "The note stays as it was.": "exit",
+            ])
             try await terminal.expectSuccess()
-            let met = try String(contentsOf: seen, encoding: .utf8)
+            let met = try seen.text
             #expect(met == "old\n-rw-------two\nlines\n-rw-------")
             #expect(try await names(program, "note:\"two lines\"") == ["mew"])
-            let left = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
+            let left = try program.home.fileNames
             #expect(!left.contains { $0.hasPrefix("pokeexplorer-") }, "no note is left lying about")
         }
     }

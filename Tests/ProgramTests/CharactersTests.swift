@@ -162,22 +162,27 @@ struct CharactersTests {
             let dead = try await terminal.expect("Page 1 of 2")
             // “Dead” is red.
             #expect(dead.contains("\u{1B}[38;2;255;138;128mDead"))
-            try await terminal.type("n\r", expecting: "Page 2 of 2")
-            try await terminal.type("browse --size 5\r", expecting: "Page 1 of 271")
-            try await terminal.type("next\r", expecting: "Page 2 of 271")
-            try await terminal.type("characters\r", expecting: "Page 1 of 4")
+            try terminal.type("n\r")
+            try await terminal.converse([
+                "Page 2 of 2": "browse --size 5",
+                "Page 1 of 271": "next",
+                "Page 2 of 271": "characters",
+                "Page 1 of 4": nil,
+            ])
             for number in 2...4 {
                 try await terminal.type("next\r", expecting: "Page \(number) of 4")
             }
-            try await terminal.type("characters quark status:alive\r", expecting: "Page 1 of 1")
-            try await terminal.type("character zed qark\r", expecting: "Did you mean")
-            try await terminal.type("character pickl\t\r", expecting: "First episode")
-            try await terminal.type("set network off\r", expecting: " is now off.")
-            try await terminal.type("characters --page 3\r", expecting: "Page 3 of 4")
-            try await terminal.type("characters species:human\r", expecting: "This needs the network")
-            try await terminal.type("set network on\r", expecting: " is now on.")
-            try await terminal.type("characters species:human\r", expecting: "Page 1 of")
-            try terminal.type("exit\r")
+            try terminal.type("characters quark status:alive\r")
+            try await terminal.converse([
+                "Page 1 of 1": "character zed qark",
+                "Did you mean": "character pickl\t",
+                "First episode": "set network off",
+                " is now off.": "characters --page 3",
+                "Page 3 of 4": "characters species:human",
+                "This needs the network": "set network on",
+                " is now on.": "characters species:human",
+                "Page 1 of": "exit",
+            ])
             _ = try await terminal.waitForEnd()
         }
     }

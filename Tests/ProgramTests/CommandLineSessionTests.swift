@@ -5,12 +5,7 @@ import Testing
 /// The shell starts as the user who is signed in on the command line.
 struct CommandLineSessionTests {
     private func start(_ program: Program, _ variables: [String: String] = [:]) throws -> PseudoTerminal {
-        let environment = [
-            "HOME": program.home.path, "NO_COLOR": "1", "TZ": "UTC", "POKEEXPLORER_HINTS": "off",
-        ]
-        return try PseudoTerminal(
-            running: Program.url, arguments: ["--home", program.home.path, "--offline"],
-            environment: environment.merging(variables) { $1 })
+        try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"].merging(variables) { $1 })
     }
 
     @Test func `a shell shows which session it resumes, and logout ends it`() async throws {
@@ -50,7 +45,7 @@ struct CommandLineSessionTests {
                 try terminal.type("exit\r")
                 try await terminal.expectSuccess()
                 let file = program.home.appending(path: "shell-history")
-                let history = try String(contentsOf: file, encoding: .utf8)
+                let history = try file.text
                 #expect(!history.contains("pallet") && history.hasSuffix("exit\n"))
             }
             var script = program

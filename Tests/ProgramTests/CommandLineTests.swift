@@ -20,7 +20,7 @@ struct CommandLineTests {
             let run = try await shell(
                 "'\(Program.url.path)' --home \(Self.noText(in: folder)) --offline status", in: folder)
             #expect(run == "✗ Word 2 of the command line isn't text in UTF-8.\n")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+            #expect(try folder.fileNames == [])
         }
     }
 
@@ -31,7 +31,7 @@ struct CommandLineTests {
             let run = try await shell(
                 "\(name)=\(Self.noText(in: folder)) '\(Program.url.path)' --offline status", in: folder)
             #expect(run.contains("cannot be created: Invalid or incomplete multibyte"), "\(run)")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+            #expect(try folder.fileNames == [])
         }
     }
 

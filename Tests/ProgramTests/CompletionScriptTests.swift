@@ -61,11 +61,8 @@ struct CompletionScriptTests {
     }
 
     @Test func `a completion script printed at a terminal isn't wrapped`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: Program.url,
-                arguments: ["--home", home.path, "--offline", "completion", "bash"],
-                environment: ["HOME": home.path], columns: 40)
+        try await withProgram { program in
+            let terminal = try program.terminal("completion", "bash", columns: 40)
             _ = try await terminal.waitForEnd()
             #expect(terminal.output.replacing("\r\n", with: "\n") == SystemShell.bash.script + "\n")
         }

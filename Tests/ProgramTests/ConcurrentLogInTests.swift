@@ -54,15 +54,14 @@ struct ConcurrentLogInTests {
             }
             #expect(owners.count == 1)
             #expect(try await program.run("whoami").output.hasPrefix("\(owners.first ?? ""), "))
-            let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
+            let names = try program.home.fileNames
             #expect(names.filter { $0.hasPrefix("session") }.sorted() == ["session", "session-lock"])
         }
     }
 
     @Test func `a log-in whose session can't be stored leaves none in the database`() async throws {
         try await withAshAndMisty { program in
-            try FileManager.default.createDirectory(
-                at: program.home.appending(path: "session-lock"), withIntermediateDirectories: true)
+            try program.home.appending(path: "session-lock").createFolder()
             let outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
             #expect(outcome.status == 73 && outcome.output == "", "\(outcome)")
             let count = try await DatabaseQueue(

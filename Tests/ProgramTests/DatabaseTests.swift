@@ -49,7 +49,7 @@ struct DatabaseTests {
             let outcome = try await Program(home: home, options: []).run("set", "database", "a/b.sqlite")
             let path = FileManager.default.currentDirectoryPath + "/a/b.sqlite"
             #expect(outcome.status == 0 && outcome.output.contains("b.sqlite"))
-            let settings = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
+            let settings = try home.appending(path: "settings.json").text
             #expect(settings.replacing("\\/", with: "/").contains("\"\(path)\""))
         }
     }

@@ -62,18 +62,14 @@ struct DetailPageTests {
         let name = (["Power", "Plant"] + Array(repeating: "Storey", count: 20)).joined(separator: " ")
         let stub = try await HTTPStub { request in
             var answer = StubPokeAPI.answer(request)
-            let text = String(decoding: answer.body, as: UTF8.self)
+            let text = answer.body.text
             answer.body = Data(text.replacing("\"power-plant\"", with: "\"\(slug)\"").utf8)
             return answer
         }
-        try await withTemporaryFolder { home in
-            let options = ["--home", home.path, "--api", stub.apiURL.absoluteString]
-            let piped = try await Program(home: home, options: options).run(
-                "show", "25", "--full")
+        try await withProgram(api: stub) { program in
+            let piped = try await program.run("show", "25", "--full")
             #expect(piped.output.contains("\n\(name)  Blue, Red    5-6     70%  Old Rod\n"), "\(piped)")
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: options + ["show", "25", "--full"],
-                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 80, rows: 200)
+            let terminal = try program.terminal("show", "25", "--full", rows: 200)
             _ = try await terminal.waitForEnd()
             #expect(terminal.output.contains("Power Plant Storey") && !terminal.output.contains(name))
         }
@@ -101,14 +97,14 @@ struct DetailPageTests {
     }
 
     @Test func `a page works offline and says what is missing`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run("show", "mew", "--full")
+        try await withProgram { program in
+            let outcome = try await program.run("show", "mew", "--full")
             #expect(outcome.status == 0 && outcome.errors == "")
             #expect(
                 outcome.output.hasSuffix(
                     "\nLocations need the network, which --offline or a setting forbids.\n")
             )
-            let json = try await Program(home: home).run("show", "mew", "--full", "--json")
+            let json = try await program.run("show", "mew", "--full", "--json")
             #expect(outcome.output.contains("Moves in Scarlet / Violet\n"))
             #expect(json.output.contains("\"moves\"") && !json.output.contains("\"places\""))
         }

@@ -30,7 +30,7 @@ struct DoctorTests {
             #expect(marks.subtracting([" "]) == ["✓"])
             #expect(outcome.output.hasPrefix("✓ Database      None yet;"))
             #expect(outcome.output.contains("✓ Pokédex       1,351 Pokémon of 1,025 species, built in."))
-            #expect(!FileManager.default.fileExists(atPath: home.path))
+            #expect(!home.exists)
         }
     }
 
@@ -113,7 +113,7 @@ struct DoctorTests {
             let refused = try await program.run("restore", empty, "--yes")
             #expect(
                 refused.status == 65 && refused.errors.contains("is damaged (it has 0 bytes)"), "\(refused)")
-            for name in try FileManager.default.contentsOfDirectory(atPath: home.path)
+            for name in try home.fileNames
             where name.contains("sqlite") {
                 try Data().write(to: home.appending(path: name))
             }
@@ -216,7 +216,7 @@ struct DoctorTests {
             }
             let kept = try await line()?.finding
             #expect(kept?.hasPrefix("2 pictures kept, ") == true, "\(kept ?? "")")
-            let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path)
+            let names = try pictures.fileNames
             let damaged = pictures.appending(path: try #require(names.first))
             let sound = try Data(contentsOf: damaged)
             try sound.dropLast(200).write(to: damaged)

@@ -10,12 +10,12 @@ struct DocumentationTests {
             let text = try Documentation.text(page)
             let folder = Documentation.root.appending(path: page).deletingLastPathComponent()
             let targets =
-                text.matches(of: /\]\(([^)#:\s]+)(?:#[^)]*)?\)/).map { String($0.output.1) }
-                + text.matches(of: /\bsrc="([^":]+)"/).map { String($0.output.1) }
+                text.captures(of: /\]\(([^)#:\s]+)(?:#[^)]*)?\)/)
+                + text.captures(of: /\bsrc="([^":]+)"/)
             for target in targets {
                 links += 1
                 #expect(
-                    FileManager.default.fileExists(atPath: folder.appending(path: target).path),
+                    folder.appending(path: target).exists,
                     "\(page) links to \(target).")
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import TestSupport
 import Testing
 
@@ -32,7 +33,7 @@ struct FavoriteTests {
             }
             #expect(answers.filter { $0.contains("Mew ") }.count == looks.count, "\(answers)")
             #expect(answers.last?.contains("Pikachu ") == true)
-            #expect(try await program.run(line.split(separator: " ").map(String.init)).status == 64)
+            #expect(try await program.run(line.words).status == 64)
         }
     }
 

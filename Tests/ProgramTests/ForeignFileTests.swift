@@ -9,8 +9,7 @@ struct ForeignFileTests {
     @Test func `logging out keeps a folder named session`() async throws {
         try await withTemporaryFolder { home in
             let thesis = home.appending(path: "session/thesis")
-            try FileManager.default.createDirectory(
-                at: thesis.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try thesis.deletingLastPathComponent().createFolder()
             try Data("years of work".utf8).write(to: thesis)
             let program = Program(home: home)
             #expect(try await program.run("logout").errors.hasPrefix("✗ You are not signed in."))
@@ -23,7 +22,7 @@ struct ForeignFileTests {
             ] {
                 _ = try await program.run(verb, input: Self.password + Self.password)
             }
-            #expect(try String(contentsOf: thesis, encoding: .utf8) == "years of work")
+            #expect(try thesis.text == "years of work")
         }
     }
 
@@ -41,7 +40,7 @@ struct ForeignFileTests {
             #expect(try await program.run("logout").status == 77)
             #expect(
                 try await program.run("signup", "ash", "--password-stdin", input: Self.password).status == 73)
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+            #expect(try file.text == text)
         }
     }
 
@@ -71,7 +70,7 @@ struct ForeignFileTests {
             #expect(script.status == 0 && script.output.contains("Pikachu"))
             #expect(script.errors.components(separatedBy: warning).count == 2)
             #expect(try await program.run("status", "--json").errors == "")
-            #expect(try String(contentsOf: file, encoding: .utf8) == "a cache of mine")
+            #expect(try file.text == "a cache of mine")
         }
     }
 
@@ -92,14 +91,13 @@ struct ForeignFileTests {
                 #expect(script.errors.components(separatedBy: warning).count == 2, "\(script)")
                 #expect(try await program.run("status").errors.contains(warning))
                 #expect(try await program.run("status", "--json").errors == "")
-                #expect(try String(contentsOf: file, encoding: .utf8) == "{\"steps\": 9}\n")
+                #expect(try file.text == "{\"steps\": 9}\n")
             }
         }
     }
 
     @Test func `a backup replaces neither pipes nor the program's own files`() async throws {
-        try await withProgram { program in
-            _ = try await program.run("signup", "ash", "--password-stdin", input: Self.password)
+        try await withAsh { program in
             let session = program.home.appending(path: "session")
             let token = try Data(contentsOf: session)
             let refused = try await program.run("backup", session.path, "--force")
@@ -115,28 +113,28 @@ struct ForeignFileTests {
     }
 
     @Test func `a foreign settings file stays unchanged`() async throws {
-        try await withTemporaryFolder { home in
-            let file = home.appending(path: "settings.json")
+        try await withProgram { program in
+            let file = program.home.appending(path: "settings.json")
             let text = #"{ "editor.fontSize": 12 }"#
             try Data(text.utf8).write(to: file)
-            let outcome = try await Program(home: home).run("set", "page-size", "7")
+            let outcome = try await program.run("set", "page-size", "7")
             #expect(outcome.status == 65 && outcome.errors.contains("is a setting of pokeexplorer"))
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+            #expect(try file.text == text)
         }
     }
 
     @Test
     func `a foreign history file stays unchanged and is reported once`() async throws {
-        try await withTemporaryFolder { home in
-            let file = home.appending(path: "shell-history")
+        try await withProgram { program in
+            let file = program.home.appending(path: "shell-history")
             try Data("a list of shells\n".utf8).write(to: file)
-            let terminal = try Program(home: home).terminal(columns: 200)
+            let terminal = try program.terminal(columns: 200)
             try await terminal.expect("isn't pokeexplorer's, so it was left alone and no line is kept.")
             try await terminal.expect("> ")
             for line in ["show 25", "history", "exit"] { try terminal.type(line + "\r") }
             _ = try await terminal.waitForEnd()
             #expect(terminal.output.components(separatedBy: "no line is kept").count == 2)
-            #expect(try String(contentsOf: file, encoding: .utf8) == "a list of shells\n")
+            #expect(try file.text == "a list of shells\n")
         }
     }
 }

@@ -9,8 +9,7 @@ struct GuessingTests {
     private static let guesses = Proof.count("GUESSES", short: 3)
 
     @Test func `eight processes that guess passwords share one limit`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")
             let start = ContinuousClock.now
             let answered = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -39,8 +38,9 @@ struct GuessingTests {
                 allowed += 1
                 waited += Double(1 << min(allowed - 5, 10))
             }
-            let looked = try await DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path).read
-            {
+            let looked = try await DatabaseQueue(
+                path: program.home.appending(path: "pokeexplorer.sqlite").path
+            ).read {
                 try Int.fetchOne($0, sql: "SELECT count FROM LogInFailure") ?? 0
             }
             #expect(answered == looked)

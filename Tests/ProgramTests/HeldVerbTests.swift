@@ -84,7 +84,7 @@ struct HeldVerbTests {
     private static let template = Task {
         let home = templateFolder
         atexit { try? FileManager.default.removeItem(at: HeldVerbTests.templateFolder) }
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        try home.createFolder()
         let program = Program(home: home)
         try await program.signUpAsh()
         let lines = [

@@ -50,8 +50,8 @@ struct HelpTests {
     }
 
     @Test func `“help query” explains every field that Tab completes`() async throws {
-        try await withTemporaryFolder { home in
-            let help = try await Program(home: home).run("help", "query").output
+        try await withProgram { program in
+            let help = try await program.run("help", "query").output
             for part in ["rating:none", "note:no", "nickname:yes", "move:surf@emerald@level"] {
                 #expect(help.contains(part), "\(part)")
             }
@@ -72,11 +72,12 @@ struct HelpTests {
     @Test func `leaving the shell says who is signed out and how to stay signed in`() async throws {
         try await withTemporaryFolder { home in
             let first = try Program(home: home).terminal(columns: 120)
-            try await first.expect("pokeexplorer> ")
-            try await first.type("signup ash\r", expecting: "New password")
-            try await first.type("pallet-town-1\r", expecting: "Repeat password")
-            try await first.type("pallet-town-1\r", expecting: "ash@pokeexplorer> ")
-            try first.type("exit\r")
+            try await first.converse([
+                "pokeexplorer> ": "signup ash",
+                "New password": "pallet-town-1",
+                "Repeat password": "pallet-town-1",
+                "ash@pokeexplorer> ": "exit",
+            ])
             try await first.expectSuccess()
             let goodbye = "ash is signed out now. To stay signed in, type “pokeexplorer login ash”"
             #expect(first.output.replacing("\r\n", with: " ").contains(goodbye))
@@ -93,12 +94,12 @@ struct HelpTests {
     }
 
     @Test func `the examples in the overview work`() async throws {
-        try await withTemporaryFolder { home in
+        try await withProgram { program in
             let lines = HelpView.examples.flatMap { example in
                 example.line.hasPrefix("signup")
                     ? ["signup ash", "pallet-town-1", "pallet-town-1"] : [example.line]
             }
-            let outcome = try await Program(home: home).run(
+            let outcome = try await program.run(
                 input: lines.joined(separator: "\n") + "\n")
             // Standard error also gets notes, such as the page number.
             #expect(!outcome.errors.contains("✗") && outcome.status == 0)

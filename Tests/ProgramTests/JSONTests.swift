@@ -2,6 +2,7 @@ import Answers
 import Foundation
 import GRDB
 import JSONShapes
+import Records
 import SettingsFeature
 import TestSupport
 import Testing
@@ -159,7 +160,7 @@ struct JSONTests {
             let show = Program(
                 home: home, options: ["--characters-api", people.charactersURL.absoluteString, "--json"])
             for line in ["characters --page 2", "characters zed", "character 2"] {
-                let words = line.split(separator: " ").map(String.init)
+                let words = line.words
                 try compare(try await show.run(words).output.dropLast(), "Characters", line)
             }
             await people.stop()
@@ -257,7 +258,7 @@ struct JSONTests {
             let arguments: [Part], options: [Part], verbs: [Part]
         }
         try await withProgram { program in
-            let asked = verb.split(separator: " ").map(String.init) + ["--help"]
+            let asked = verb.words + ["--help"]
             let json = try await program.run(asked + ["--json"])
             #expect(json.errors == "" && json.status == 0)
             let help = try JSONDecoder().decode(Help.self, from: Data(json.output.utf8))

@@ -1,6 +1,7 @@
 import Answers
 import Foundation
 import JSONShapes
+import TestSupport
 import Testing
 
 /// How answers are written as JSON.
@@ -43,14 +44,14 @@ struct JSONWriterTests {
             name: "oran", half: nil, parts: [1, 2], isWhole: true, day: Date(timeIntervalSince1970: 0),
             nothing: nil, words: ["b": "2", "a": "1"])
         #expect(
-            String(decoding: JSON.bytes(of: plain), as: UTF8.self)
+            JSON.bytes(of: plain).text
                 == #"{"day":"1970-01-01T00:00:00Z","isWhole":true,"name":"oran","parts":[1,2],"words":{"a":"1","b":"2"}}"#
         )
     }
 
     @Test func `characters that could reorder or hide a line are escaped`() {
         #expect(
-            String(decoding: JSON.bytes(of: ["a\u{202E}b\u{7F}\u{E0041}c"]), as: UTF8.self)
+            JSON.bytes(of: ["a\u{202E}b\u{7F}\u{E0041}c"]).text
                 == #"["a\u202Eb\u007F\uDB40\uDC41c"]"#)
     }
 }

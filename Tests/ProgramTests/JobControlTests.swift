@@ -15,9 +15,10 @@ struct JobControlTests {
                 "HOME": home.path, "PS1": "outer$ ", "NO_COLOR": "1", "POKEEXPLORER_HINTS": "off",
                 "PATH": path,
             ], columns: 200)
-        try await terminal.expect("outer$ ")
-        try await terminal.type(
-            "'\(Program.url.path)' --offline --home '\(home.path)'\r", expecting: "pokeexplorer> ")
+        try await terminal.converse([
+            "outer$ ": "'\(Program.url.path)' --offline --home '\(home.path)'",
+            "pokeexplorer> ": nil,
+        ])
         return terminal
     }
 
@@ -68,14 +69,18 @@ struct JobControlTests {
             let terminal = try await Self.start(home, path: "\(home.path):\(Tools.path)")
             try await terminal.type("browse --size 100\r", expecting: "PAGER")
             try await terminal.type("\u{1A}", expecting: "outer$ ")
-            let pid = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
+            let pid = try home.appending(path: "pid").text
             try await eventually("the pager is stopped", by: .program(terminal)) {
                 try Self.isStopped(pid.trimmingCharacters(in: .newlines))
             }
-            try await terminal.type("echo he''llo\r", expecting: "hello")
-            try await terminal.type("fg\r", expecting: "pokeexplorer")
-            try await terminal.type("x\r", expecting: "GOT x", "pokeexplorer> ")
-            let seen = try String(contentsOf: home.appending(path: "seen"), encoding: .utf8)
+            try terminal.type("echo he''llo\r")
+            try await terminal.converse([
+                "hello": "fg",
+                "pokeexplorer": "x",
+                "GOT x": nil,
+                "pokeexplorer> ": nil,
+            ])
+            let seen = try home.appending(path: "seen").text
             #expect(seen == "secure= 9 keys\n")
         }
     }

@@ -9,8 +9,7 @@ struct KeeperTests {
     }
 
     @Test func `a keeper needs no password, and the user reads at log-in what was done`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             try await program.signUpAsh()
             _ = try await program.run("logout")
             let asked = try await program.run("accounts", "lock", "ash")
@@ -47,8 +46,7 @@ struct KeeperTests {
     }
 
     @Test func `an invitation's link is whole once the server's address is known`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             let bare = try await program.run("invite", "new", "--uses", "5", "--label", "class 4b")
             #expect(bare.output.contains("for 5 accounts; it works until 20"))
             #expect(bare.output.contains(/\n\/signup\?invite=[0-9a-f]{64}\n/))
@@ -96,18 +94,20 @@ struct KeeperTests {
     }
 
     @Test func `a keeper at a terminal is asked first`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             try await program.signUpAsh()
             let terminal = try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"], columns: 200)
             try await terminal.expect("ash@pokeexplorer> ")
             try await terminal.type(
                 "accounts remove ash\r", expecting: "for good. Remove ash (0 favourites", "[y/N] ")
-            try await terminal.type("\r", expecting: "Nothing was changed.")
-            try await terminal.type("accounts lock ash\r", expecting: "[y/N] ")
-            try await terminal.type("y\r", expecting: "Locked ash")
-            // The keeper's own session has ended as well.
-            try await terminal.type("favorite 25\r", expecting: "You are not signed in.")
+            try terminal.type("\r")
+            try await terminal.converse([
+                "Nothing was changed.": "accounts lock ash",
+                "[y/N] ": "y",
+                "Locked ash": "favorite 25",
+                // The keeper's own session has ended as well.
+                "You are not signed in.": nil,
+            ])
         }
     }
 }

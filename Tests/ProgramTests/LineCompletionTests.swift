@@ -68,13 +68,11 @@ struct LineCompletionTests {
     @Test func `names are completed in English and the selected language`() {
         let completion = LineCompletion(language: "ja")
         completion.offer(.bundled)
-        func lines(_ line: String) -> [String] {
-            completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)
-        }
-        #expect(lines("search ニドラン") == ["ニドラン♀", "ニドラン♂"])
-        #expect(lines("show glura") == [] && lines("show chariza").first == "charizard")
+        #expect(completion.offers("search ニドラン") == ["ニドラン♀", "ニドラン♂"])
+        #expect(completion.offers("show glura") == [])
+        #expect(completion.offers("show chariza").first == "charizard")
         completion.offer { $0.language = "de" }
-        #expect(lines("show glura") == ["glurak"] && lines("search ニドラン") == [])
+        #expect(completion.offers("show glura") == ["glurak"] && completion.offers("search ニドラン") == [])
     }
 
     @Test func `“matchups” also completes types`() {

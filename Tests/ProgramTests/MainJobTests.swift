@@ -7,8 +7,8 @@ struct MainJobTests {
     @Test func `signing up, browsing, showing, adding and listing favourites work in one session`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(
+        try await withProgram { program in
+            let outcome = try await program.run(
                 input: """
                     signup ash
                     pikachu-rules-25

@@ -48,8 +48,8 @@ struct ManualTests {
     }
 
     @Test func `groff formats the man page without warnings`() async throws {
-        try await withTemporaryFolder { home in
-            let page = try await Program(home: home).run("manual")
+        try await withProgram { program in
+            let page = try await program.run("manual")
             #expect(page.status == 0 && page.errors == "")
             let groff = try await Tools.run(
                 try Tools.installed("groff"), ["-man", "-ww", "-Tutf8", "-P-c"],

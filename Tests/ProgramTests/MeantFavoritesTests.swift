@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import TestSupport
 import Testing
 
@@ -50,11 +51,9 @@ struct MeantFavoritesTests {
         line: String, columns: Int, hidden: String
     ) async throws {
         try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: Program.url,
-                arguments: ["--offline", "--home", home.path, "--set", "pager=off"]
-                    + line.split(separator: " ").map(String.init),
-                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: columns)
+            let terminal = try Program(
+                home: home, options: ["--offline", "--set", "pager=off"] + line.words
+            ).terminal(columns: columns)
             let shown = try await terminal.expect(String(hidden.suffix(4)))
             let words = shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(words.contains("Columns hidden at this width: \(hidden)"), "\(words)")

@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import Records
 import SettingsFeature
 import Terminal
 import TestSupport
@@ -15,9 +16,8 @@ struct MovesTests {
     }
 
     @Test func `moves of another PokéAPI need a sync first`() async throws {
-        try await withTemporaryFolder { home in
-            let stub = try await HTTPStub(routes: StubWorld().routes)
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        let stub = try await HTTPStub(routes: StubWorld().routes)
+        try await withProgram(api: stub) { program in
             let before = try await program.run("moves")
             #expect(before.status == 69 && before.errors.contains("lists only names"))
             let sync = try await program.run("sync")
@@ -32,12 +32,11 @@ struct MovesTests {
     }
 
     @Test func `before a sync, picks and rankings of another PokéAPI say what is missing`() async throws {
-        try await withTemporaryFolder { home in
-            let stub = try await HTTPStub(routes: StubWorld().routes)
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        let stub = try await HTTPStub(routes: StubWorld().routes)
+        try await withProgram(api: stub) { program in
             try await program.signUpAsh()
             for line in ["pick ghost", "pick gen1 pikachu", "rank new x type:ghost"] {
-                let refused = try await program.run(line.split(separator: " ").map(String.init))
+                let refused = try await program.run(line.words)
                 let isSaid = refused.errors.contains("“pokeexplorer sync” downloads the rest.")
                 #expect(refused.status == 69 && isSaid, "\(line): \(refused)")
             }
@@ -50,8 +49,7 @@ struct MovesTests {
         var world = StubWorld()
         world.hasMoves = false
         let stub = try await HTTPStub(routes: world.routes)
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             let sync = try await program.run("sync")
             #expect(sync.output.contains("This PokéAPI has no moves."))
             let moves = try await program.run("moves", "tackle")
@@ -64,9 +62,7 @@ struct MovesTests {
     @Test func `Tab completes moves, abilities, natures, games and fields`() throws {
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)
-        func offers(_ line: String) -> [String] {
-            completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)
-        }
+        let offers = completion.offers
         #expect(offers("moves flameth") == ["flamethrower"])
         #expect(offers("moves fire p").contains("fire punch"))
         #expect(offers("moves pow").contains("power:"))

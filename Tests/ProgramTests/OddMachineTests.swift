@@ -101,7 +101,7 @@ struct OddMachineTests {
             let dash = try await program.run(delete + ["-"], input: "pallet-town-1\n")
             #expect(dash.status == 64 && dash.errors.contains("needs a file name, not “-”"))
             #expect(try await program.run("whoami").status == 0)
-            let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
+            let names = try program.home.fileNames
             #expect(!names.contains("all.json") && !names.contains("-"))
             let deleted = try await program.run(delete + [file], input: "pallet-town-1\n")
             #expect(deleted.status == 0 && FileManager.default.fileExists(atPath: file))

@@ -151,7 +151,7 @@
                 // All pictures are cached by now, so it only draws. A Ctrl-C that comes too early has no
                 // effect.
                 var before = 0
-                var seen: String { String(decoding: terminal.outputBytes.dropFirst(before), as: UTF8.self) }
+                var seen: String { terminal.outputBytes.dropFirst(before).text }
                 var hasEnded: Bool { seen.contains("Stopped.") || seen.contains("48;2;255;255;255") }
                 // If Ctrl-C arrives before the shell has read the line, it discards the line, which is then
                 // typed again.
@@ -166,8 +166,11 @@
                     return hasEnded
                 }
                 #expect(!seen.contains("48;2;255;255;255"))
-                try await terminal.expect("Stopped.")
-                try await terminal.type("whoami\r", expecting: "not signed in", "> ")
+                try await terminal.converse([
+                    "Stopped.": "whoami",
+                    "not signed in": nil,
+                    "> ": nil,
+                ])
             }
         }
 
@@ -192,8 +195,11 @@
         ) async throws {
             try await withShell(.png(Self.file), environment) { terminal, _ in
                 try await signUp(at: terminal)
-                try await terminal.type("rank new few id:1-3\r", expecting: "starts it", "@pokeexplorer")
-                try terminal.type("rank few\r")
+                try terminal.type("rank new few id:1-3\r")
+                try await terminal.converse([
+                    "starts it": nil,
+                    "@pokeexplorer": "rank few",
+                ])
                 let question = try await terminal.expect("Which do you like most?")
                 // Each is drawn from the same row, and further to the right.
                 let places = question.matches(of: /\u{1B}7\u{1B}\[(\d+)A\u{1B}\[(\d+)G/)
@@ -224,9 +230,10 @@
         {
             try await withShell { terminal, stub in
                 try terminal.type("browse --size 2\r")
-                try await terminal.expect("405")
-                try await terminal.expect("> ")
-                try terminal.type("browse --size 2 --sprites\r")
+                try await terminal.converse([
+                    "405": nil,
+                    "> ": "browse --size 2 --sprites",
+                ])
                 #expect(try await !terminal.expect("48;2;250;210;60").contains("Page 1 of"))
                 try await terminal.expect("Page 1 of")
                 #expect(try await !terminal.expect("> ").contains("Page 1 of"))
@@ -238,8 +245,11 @@
                 #expect(try await !terminal.expect("> ").contains("48;2;250;210;60"))
                 // A ranking's question also shows them side by side, with their numbers.
                 try await signUp(at: terminal)
-                try await terminal.type("rank new few id:1-2\r", expecting: "starts it", "@pokeexplorer")
-                try terminal.type("rank few\r")
+                try terminal.type("rank new few id:1-2\r")
+                try await terminal.converse([
+                    "starts it": nil,
+                    "@pokeexplorer": "rank few",
+                ])
                 let question = try await terminal.expect("Which do you like most?")
                 #expect(question.contains("48;2;250;210;60"))
                 let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }

@@ -9,16 +9,15 @@ struct PipeTests {
     }
 
     @Test func `a one-shot command at a terminal shows one page`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try Program(home: home).terminal("browse")
+        try await withProgram { program in
+            let terminal = try program.terminal("browse")
             try await terminal.expect("Page 1 of 68 • 1,351 Pokémon • “--page 2” for more")
         }
     }
 
     @Test func `the whole list of another PokéAPI has names only and takes one request`() async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             let json = try await program.run("browse", "--json")
             #expect(try MainJobTests.names(json).count == StubPokeAPI.names.count)
             #expect(json.output.contains(#""types":[]"#) && json.errors == "")

@@ -1,3 +1,4 @@
+import Records
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct PlacesTests {
     ])
     func `a type and a generation identify a pick`(line: String) async throws {
         try await withAsh { program in
-            let outcome = try await program.run(line.split(separator: " ").map(String.init))
+            let outcome = try await program.run(line.words)
             #expect(outcome.output.contains("Picked Gastly for ghost-gen1"), "\(outcome)")
         }
     }

@@ -1,4 +1,5 @@
 import Pokedex
+import Records
 import SettingsFeature
 import Terminal
 import Testing
@@ -16,7 +17,7 @@ struct PokemonTableTests {
             }, units: .metric, fields: query.usedFields)
         let lines = table.table(width: width, theme: .plain).rendered(width: width, theme: .plain)
         #expect(lines.allSatisfy { $0.width <= width })
-        return lines[0].description.split(separator: " ").map(String.init)
+        return lines[0].description.words
     }
 
     @Test func `a form shows its species' number on screen and its own id in a pipe`() throws {

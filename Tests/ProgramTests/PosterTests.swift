@@ -176,16 +176,15 @@ struct PosterTests {
     {
         let picture = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
         let stub = try await HTTPStub(routes: StubWorld().routes(picture: .png(picture)))
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             try await program.signUpAsh()
-            let folder = home.appending(path: "pictures")
+            let folder = program.home.appending(path: "pictures")
             func drawn(_ options: String...) async throws -> (pictures: Int, errors: String) {
                 let saved = try await program.run(["favorites", "--save", "-"] + options)
                 let svg = try #require(parsed(saved.output), "\(saved)")
                 return (svg.counts["image", default: 0], saved.errors)
             }
-            let list = home.appending(path: "list.txt")
+            let list = program.home.appending(path: "list.txt")
             try Data("pikachu\nraichu\npichu\nraichu-alola\nraichu-mega-x\n".utf8).write(to: list)
             #expect(try await program.run("import", list.path, "--yes").status == 0)
             #expect(try await drawn() == (5, ""))
@@ -203,7 +202,7 @@ struct PosterTests {
             }
             let half = try await drawn("--offline")
             #expect(half.pictures == 3 && half.errors.contains("2 pictures are missing"), "\(half)")
-            let file = home.appending(path: "kept.svg").path
+            let file = program.home.appending(path: "kept.svg").path
             let json = try await program.run("favorites", "--save", file, "--json", "--offline")
             #expect(json.output.contains("\"missingPictures\":2"), "\(json)")
         }
@@ -233,14 +232,14 @@ struct PosterTests {
                 boxes.output.contains("★★★★★  1\nPikachu\n\nUnrated  39\n"),
                 "\(boxes.output)")
             #expect(boxes.errors.contains("“--boxes” and “--tiers” exclude each other."))
-            let drawn = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
+            let drawn = try #require(parsed(file.text))
             #expect(drawn.text.contains("Box 2") && drawn.text.contains("<b>&\"Sparky\""))
             #expect(drawn.text.contains("(Pikachu)") && drawn.text.contains("ash's favourites"))
             #expect(!drawn.text.contains("secret"))
             let tiers = try await program.run(
                 "favorites", "--tiers", "--save", file.path, "--force", "--json")
             #expect(tiers.status == 0 && tiers.output.contains("\"format\":\"svg\""), "\(tiers)")
-            let rows = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
+            let rows = try #require(parsed(file.text))
             #expect(rows.text.contains("ash's tiers"))
             #expect(rows.text.contains("★★★★★") && !rows.text.contains("Unrated"))
             #expect(rows.text.contains("1 Pokémon, and 39 unrated"))
@@ -270,7 +269,7 @@ struct PosterTests {
             #expect(made.errors.contains("already exists; not changed."), "\(made)")
             #expect(made.errors.contains("In “Fire”, nothing has a place yet."))
             #expect(made.output.contains(">Gengar</text>") && made.output.contains("The order so far</text>"))
-            let picks = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
+            let picks = try #require(parsed(file.text))
             for word in ["Gengar", "Ghost, Gen 1", "Dragonite", "Dragon", "Pikachu", "Kanto"] {
                 #expect(picks.text.contains(word), "\(word)")
             }

@@ -47,8 +47,7 @@ struct ProgressTests {
 
     @Test func `progress by generation is unavailable for another PokéAPI`() async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             try await program.signUpAsh()
             let refused = try await program.run("progress", "gen")
             #expect(refused.status != 0 && refused.output == "")

@@ -10,14 +10,12 @@ struct RankTerminalTests {
     {
         try await withAsh { program in
             let terminal = try program.terminal(columns: 160, rows: 40)
-            try await terminal.expect("pokeexplorer> ")
-            try terminal.type("login ash\r")
-            try await terminal.expect("Password: ")
-            try terminal.type("pallet-town-1\r")
-            try await terminal.expect("pokeexplorer> ")
-            try terminal.type("rank new icy id:87,124,131,144\r")
-            try await terminal.expect("pokeexplorer> ")
-            try terminal.type("rank icy\r")
+            try await terminal.converse([
+                "pokeexplorer> ": "login ash",
+                "Password: ": "pallet-town-1",
+                "pokeexplorer> ": "rank new icy id:87,124,131,144",
+                "pokeexplorer> ": "rank icy",
+            ])
             #expect(
                 try await terminal.expect(
                     "(row or name, pass, back, Enter to stop; 0 of 4 placed, at most 3 answers left) "
@@ -45,12 +43,11 @@ struct RankTerminalTests {
     ) async throws {
         try await withAsh { program in
             let terminal = try program.terminal(columns: columns, rows: rows)
-            try await terminal.expect("pokeexplorer> ")
-            try terminal.type("login ash\r")
-            try await terminal.expect("Password: ")
-            try terminal.type("pallet-town-1\r")
-            try await terminal.expect("pokeexplorer> ")
-            try terminal.type("rank ghost\r")
+            try await terminal.converse([
+                "pokeexplorer> ": "login ash",
+                "Password: ": "pallet-town-1",
+                "pokeexplorer> ": "rank ghost",
+            ])
             let shown = try await terminal.expect("Which do you like most?")
             #expect(shown.contains("\(count)  ") && !shown.contains("\(count + 1)  "), "\(shown)")
             for (answer, next) in [("2", "So far: Haunter, "), ("first gengar", "So far: Gengar, ")] {

@@ -21,14 +21,14 @@ struct ReadmePictureTests {
     @Test func `the README's picture of a session matches the terminal's output`() async throws {
         let fresh = try await Self.record()
         if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
-            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try Self.folder.createFolder()
             try fresh.text().write(to: Self.recording, atomically: true, encoding: .utf8)
             try fresh.screen.svg(title: Self.title)
                 .write(to: Self.picture, atomically: true, encoding: .utf8)
         }
-        let kept = try Asciicast(parsing: String(contentsOf: Self.recording, encoding: .utf8))
+        let kept = try Asciicast(parsing: Self.recording.text)
         #expect(fresh.screen.styledLines == kept.screen.styledLines)
-        #expect(try String(contentsOf: Self.picture, encoding: .utf8) == kept.screen.svg(title: Self.title))
+        #expect(try Self.picture.text == kept.screen.svg(title: Self.title))
     }
 
     @Test func `the README's pictures take at most 300 kB`() throws {
@@ -57,7 +57,7 @@ struct ReadmePictureTests {
             var row = -1
             func take() {
                 let bytes = terminal.outputBytes
-                let output = String(decoding: bytes[recorded...], as: UTF8.self)
+                let output = bytes[recorded...].text
                 cast.append(output, at: Double(cast.events.count))
                 recorded = bytes.count
             }

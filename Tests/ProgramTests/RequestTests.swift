@@ -30,9 +30,8 @@ struct RequestTests {
     }
 
     @Test func `favourites show cached facts and don't send requests`() async throws {
-        try await withTemporaryFolder { home in
-            let stub = try await StubPokeAPI.start()
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        let stub = try await StubPokeAPI.start()
+        try await withProgram(api: stub) { program in
             _ = try await program.run(
                 input: "signup ash\npallet-town-1\npallet-town-1\nfavorite add 1 25\nshow 25\n")
             let asked = stub.requests.count
@@ -48,9 +47,8 @@ struct RequestTests {
     @Test func `a page of another PokéAPI takes one request for the list and one per entry`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let stub = try await StubPokeAPI.start()
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        let stub = try await StubPokeAPI.start()
+        try await withProgram(api: stub) { program in
             let cold = try await program.run("browse", "--size", "20")
             #expect(cold.status == 0)
             #expect(stub.requests.count == 21)

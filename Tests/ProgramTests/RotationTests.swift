@@ -5,11 +5,9 @@ import Testing
 /// `backup --keep`, and the units that run it.
 struct RotationTests {
     @Test func `the newest sound copies stay, and only our own older ones are removed`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
-            let folder = home.appending(path: "copies")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try await withAsh { program in
+            let folder = program.home.appending(path: "copies")
+            try folder.createFolder()
             func name(_ day: Int) -> String { "pokeexplorer-2026-01-0\(day).sqlite" }
             func file(_ name: String) -> URL { folder.appending(path: name) }
             for day in 1...6 {
@@ -31,7 +29,7 @@ struct RotationTests {
                 #expect(outcome.status == 0, "\(outcome)")
                 #expect(outcome.output.contains("“\(name(5))” isn't a sound copy, so it was left alone."))
             }
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            let names = try folder.fileNames
             let old = Set(names.filter { $0.hasPrefix("pokeexplorer-2026-01-0") })
             #expect(
                 old == [
@@ -47,17 +45,15 @@ struct RotationTests {
     }
 
     @Test func `old backups are kept if the new one fails`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
-            let old = home.appending(path: "pokeexplorer-2026-01-01.sqlite")
+        try await withAsh { program in
+            let old = program.home.appending(path: "pokeexplorer-2026-01-01.sqlite")
             #expect(try await program.run("backup", old.path).status == 0)
-            try Data(repeating: 7, count: 8192).write(to: home.appending(path: "pokeexplorer.sqlite"))
-            #expect(try await program.run("backup", "--keep", "1", home.path).status != 0)
-            #expect(FileManager.default.fileExists(atPath: old.path))
-            let elsewhere = home.appending(path: "nowhere").path
+            try Data(repeating: 7, count: 8192).write(to: program.home.appending(path: "pokeexplorer.sqlite"))
+            #expect(try await program.run("backup", "--keep", "1", program.home.path).status != 0)
+            #expect(old.exists)
+            let elsewhere = program.home.appending(path: "nowhere").path
             #expect(try await program.run("backup", "--keep", "1", elsewhere).status == 64)
-            #expect(try await program.run("backup", "--keep", "0", home.path).status == 64)
+            #expect(try await program.run("backup", "--keep", "0", program.home.path).status == 64)
         }
     }
 

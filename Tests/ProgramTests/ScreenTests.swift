@@ -21,7 +21,7 @@ struct ScreenTests {
             guard !request.path.hasPrefix("/api/v2/") else { return world(request) }
             var answer = StubCharacters.answer(request)
             answer.body = Data(
-                String(decoding: answer.body, as: UTF8.self)
+                answer.body.text
                     .replacing(request.headers["host"] ?? "", with: "example.org").utf8)
             return answer
         }
@@ -37,10 +37,10 @@ struct ScreenTests {
         let file = Self.folder.appending(path: "\(columns)-\(isColored ? "coloured" : "plain").txt")
         let text = screens.joined(separator: "\n") + "\n"
         if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
-            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try Self.folder.createFolder()
             try text.write(to: file, atomically: true, encoding: .utf8)
         }
-        let recorded = try String(contentsOf: file, encoding: .utf8)
+        let recorded = try file.text
         #expect(text == recorded, "\(Self.difference(screens, recorded))")
     }
 

@@ -33,9 +33,9 @@ struct ScriptSecretTests {
 
     @Test(arguments: ["password", "recover --new-code", "account delete", "token new x", "logout\npassword"])
     func `secrets are also consumed without a signed-in user`(verb: String) async throws {
-        try await withTemporaryFolder { home in
+        try await withProgram { program in
             let secrets = verb.hasSuffix("password") ? "show 1\nshow 2\nshow 3\n" : "show 1\n"
-            let outcome = try await Program(home: home).run(input: verb + "\n" + secrets)
+            let outcome = try await program.run(input: verb + "\n" + secrets)
             #expect(outcome.output == "" && outcome.status == 77, "\(outcome)")
         }
     }
@@ -46,12 +46,12 @@ struct ScriptSecretTests {
         "log ash", "token new x y", "tokens new x --scope all",
     ])
     func `a command that fails ends the script if the next line may be a secret`(line: String) async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(input: line + "\nshow 1\nshow 2\n")
+        try await withProgram { program in
+            let outcome = try await program.run(input: line + "\nshow 1\nshow 2\n")
             #expect(outcome.output == "" && outcome.status == 64, "\(outcome)")
             #expect(
                 outcome.errors.hasSuffix("The script ends here, since the next line may be a password.\n"))
-            let json = try await Program(home: home).run(input: line + " --json\nshow 1\n")
+            let json = try await program.run(input: line + " --json\nshow 1\n")
             #expect(json.output == "" && json.errors.contains("the next line may be a password"))
         }
     }

@@ -21,12 +21,12 @@ struct SettingsFileTests {
             }
             try write(#"{"page-size": 3, "later": {"deep": [1, 2.5, null, "x"]}}"#, in: home)
             #expect(try await program.run("set", "sprites=yes").output == "✓ Sprites are now on.\n")
-            let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
+            let text = try home.appending(path: "settings.json").text
             let expected = #"{"later":{"deep":[1,2.5,null,"x"]},"page-size":3,"sprites":"on"}"#
             #expect(text.filter { !$0.isWhitespace } == expected)
             let unset = try await program.run("unset", "page-size")
             #expect(unset.output == "✓ Page size is now 20, the default.\n")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["settings.json"])
+            #expect(try home.fileNames == ["settings.json"])
         }
     }
 
@@ -43,7 +43,7 @@ struct SettingsFileTests {
             #expect(doctor.output.contains("settings.json.0123456789abcdef.new"))
             #expect(try await program.run("set", "page-size", "3").status == 0)
             #expect(
-                try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted()
+                try program.home.fileNames.sorted()
                     == ["settings.json", "settings.json.0123456789abcde.new"])
             let attributes = try FileManager.default.attributesOfItem(atPath: settings)
             #expect(attributes[.posixPermissions] as? Int == 0o640)
@@ -59,7 +59,7 @@ struct SettingsFileTests {
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: kept)
             _ = try await Program(home: home).run("set", "units", "imperial")
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == kept.path)
-            #expect(try String(contentsOf: kept, encoding: .utf8).contains("imperial"))
+            #expect(try kept.text.contains("imperial"))
         }
     }
 
@@ -83,9 +83,9 @@ struct SettingsFileTests {
     )
         async throws
     {
-        try await withTemporaryFolder { home in
-            try write(text, in: home)
-            let outcome = try await Program(home: home).run("artwork", "zapdos")
+        try await withProgram { program in
+            try write(text, in: program.home)
+            let outcome = try await program.run("artwork", "zapdos")
             #expect(outcome.status == 0 && outcome.output.contains("145.png"))
             let lines = outcome.errors.split(separator: "\n")
             #expect(lines.count == sentences.count)
@@ -97,9 +97,9 @@ struct SettingsFileTests {
     }
 
     @Test func `JSON mode prints no warnings about settings`() async throws {
-        try await withTemporaryFolder { home in
-            try write("{", in: home)
-            let outcome = try await Program(home: home).run("browse", "zapdos", "--json")
+        try await withProgram { program in
+            try write("{", in: program.home)
+            let outcome = try await program.run("browse", "zapdos", "--json")
             #expect(outcome.errors == "" && outcome.status == 0)
         }
     }
@@ -140,21 +140,21 @@ struct SettingsFileTests {
     }
 
     @Test func `a pipe in place of the settings file doesn't block commands`() async throws {
-        try await withTemporaryFolder { home in
-            mkfifo(home.appending(path: "settings.json").path, 0o600)
-            let outcome = try await Program(home: home).run("browse", "zapdos")
+        try await withProgram { program in
+            mkfifo(program.home.appending(path: "settings.json").path, 0o600)
+            let outcome = try await program.run("browse", "zapdos")
             #expect(outcome.errors.contains("cannot be read (it isn't a file)") && outcome.status == 0)
         }
     }
 
     @Test func `a damaged settings file is not overwritten, and doctor reports it`() async throws {
-        try await withTemporaryFolder { home in
-            try write("{ my settings", in: home)
-            let outcome = try await Program(home: home).run("set", "units", "imperial")
+        try await withProgram { program in
+            try write("{ my settings", in: program.home)
+            let outcome = try await program.run("set", "units", "imperial")
             #expect(outcome.status == 65 && outcome.output == "")
-            let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
+            let text = try program.home.appending(path: "settings.json").text
             #expect(text == "{ my settings")
-            let doctor = try await Program(home: home).run("doctor")
+            let doctor = try await program.run("doctor")
             #expect(doctor.output.contains("! Settings") && doctor.status == 0)
         }
     }
@@ -171,7 +171,7 @@ struct SettingsFileTests {
                     arguments: ["set", "units", "imperial"],
                     environment: variables.merging(["HOME": folder.path]) { $1 })
                 try await terminal.expectSuccess()
-                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                let text = try folder.appending(path: path).text
                 #expect(text == "{\n  \"units\" : \"imperial\"\n}\n")
             }
         }

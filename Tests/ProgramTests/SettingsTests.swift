@@ -50,8 +50,8 @@ struct SettingsTests {
     }
 
     @Test func `a new value applies immediately in the shell`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(
+        try await withProgram { program in
+            let outcome = try await program.run(
                 input: """
                     set page-size 2
                     browse
@@ -69,8 +69,8 @@ struct SettingsTests {
     }
 
     @Test func `an option in the shell applies to one line only`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(
+        try await withProgram { program in
+            let outcome = try await program.run(
                 input: "browse zapdos --color always\nbrowse zapdos\nbrowse --set units=feet\n")
             let pages = outcome.output.components(separatedBy: "No.")
             #expect(pages[0].contains("\u{1B}[") && !pages[2].contains("\u{1B}["))

@@ -55,7 +55,7 @@ struct ShareTests {
                 #expect(empty.status != 0 && empty.errors.contains("✗"), "\(empty.output)")
             }
             let links = try await program.run("share", "--json").output
-            let tokens = links.matches(of: /"id":"([0-9a-f]{32})"/).map { String($0.output.1) }
+            let tokens = links.captures(of: /"id":"([0-9a-f]{32})"/)
             #expect(tokens.count == 4 && links.contains(#""onPage":true"#))
             let page = try await program.run("share", "page", "on", "--list", tokens[0])
             #expect(page.output.contains("on: /u/ash") && page.status == 0, "\(page.errors)")

@@ -1,5 +1,6 @@
 import Answers
 import Foundation
+import Records
 import Terminal
 import TestSupport
 import Testing
@@ -12,10 +13,8 @@ struct ShellComfortTests {
         _ home: URL, _ variables: [String: String] = [:], words: [String] = [], columns: Int = 80,
         rows: Int = 24
     ) throws -> PseudoTerminal {
-        let environment = ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"]
-        return try PseudoTerminal(
-            running: Program.url, arguments: ["--home", home.path, "--offline"] + words,
-            environment: environment.merging(variables) { $1 }, columns: columns, rows: rows)
+        try Program(home: home, options: ["--offline"] + words).terminal(
+            variables: variables, columns: columns, rows: rows)
     }
 
     /// A pager that prints its input between two markers.
@@ -75,8 +74,10 @@ struct ShellComfortTests {
             let pager =
                 "trap 'echo CAUGHT; exit' INT; cat >/dev/null; echo WAITING; while :; do sleep 0.1; done"
             let terminal = try start(home, ["POKEEXPLORER_PAGER": pager])
-            try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("help all\r", expecting: "WAITING\r\n")
+            try await terminal.converse([
+                "pokeexplorer> ": "help all",
+                "WAITING\r\n": nil,
+            ])
             try await terminal.type("\u{3}", expecting: "CAUGHT", "pokeexplorer> ")
             try await terminal.type("whoami\r", expecting: "You are not signed in.")
         }
@@ -85,8 +86,10 @@ struct ShellComfortTests {
     @Test func `a pager killed by Ctrl-C leaves the shell running`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["PAGER": "cat >/dev/null; echo WAITING; exec sleep 100"])
-            try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("help all\r", expecting: "WAITING\r\n")
+            try await terminal.converse([
+                "pokeexplorer> ": "help all",
+                "WAITING\r\n": nil,
+            ])
             try terminal.type("\u{3}")
             let output = try await terminal.expect("pokeexplorer> ")
             #expect(!output.contains("Stopped."))
@@ -134,8 +137,10 @@ struct ShellComfortTests {
             let terminal = try start(home)
             // Repeated, because another reader of the signals might happen to win once.
             for _ in 1...10 {
-                try await terminal.expect("pokeexplorer> ")
-                try await terminal.type("restore \(backup)\r", expecting: "[y/N] ")
+                try await terminal.converse([
+                    "pokeexplorer> ": "restore \(backup)",
+                    "[y/N] ": nil,
+                ])
                 try terminal.type("\u{3}")
                 try await terminal.expect("Nothing was changed.", within: .seconds(20))
             }
@@ -146,8 +151,10 @@ struct ShellComfortTests {
         try await withTemporaryFolder { home in
             try await Tools.make("less", in: home, "cat; echo FROM LESS")
             let terminal = try start(home, ["PATH": "\(home.path):\(Tools.path)"])
-            try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("browse --size 30\r", expecting: "FROM LESS")
+            try await terminal.converse([
+                "pokeexplorer> ": "browse --size 30",
+                "FROM LESS": nil,
+            ])
         }
     }
 
@@ -192,12 +199,13 @@ struct ShellComfortTests {
                     == #"[{"id":2,"name":"show eevee"}]"# + "\n")
             #expect(try await program.run("history", "0").status == 64)
             let terminal = try start(program.home)
-            try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("history 2\r", expecting: "2  show eevee\r\n3  history 2\r\n")
-            try await terminal.type("history --clear\r", expecting: "Cleared 4 lines.")
-            try terminal.type("exit\r")
+            try await terminal.converse([
+                "pokeexplorer> ": "history 2",
+                "2  show eevee\r\n3  history 2\r\n": "history --clear",
+                "Cleared 4 lines.": "exit",
+            ])
             try await terminal.expectSuccess()
-            let left = try String(contentsOf: program.home.appending(path: "shell-history"), encoding: .utf8)
+            let left = try program.home.appending(path: "shell-history").text
             #expect(left == "# pokeexplorer history 1\nexit\n")
         }
     }
@@ -241,11 +249,11 @@ struct ShellComfortTests {
     @Test func `common alternative command names lead to the actual commands`() throws {
         #expect(OtherWords.meanings.count > 100)
         for word in OtherWords.meanings.map(\.0) {
-            let parts = word.split(separator: " ").map(String.init)
+            let parts = word.words
             #expect(throws: Failure.self, "\(word)") { try Verb.named(parts[0], before: parts.last) }
         }
         for command in Set(OtherWords.meanings.flatMap { $0.1 }) where command.first != "-" {
-            let words = command.split(separator: " ").map(String.init)
+            let words = command.words
             #expect(Verb.names.contains(words[0]), "\(command)")
             #expect(throws: Never.self, "\(command)") { try Invocation(words + ["--help"]) }
         }
@@ -278,17 +286,19 @@ struct ShellComfortTests {
             }
             let history = home.appending(path: "shell-history")
             #expect(
-                try String(contentsOf: history, encoding: .utf8) == "# pokeexplorer history 1\nshow eevee\n")
+                try history.text == "# pokeexplorer history 1\nshow eevee\n")
         }
     }
 
     @Test func `a history size of 0 writes nothing to disk`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])
-            try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("whoami\r", expecting: "pokeexplorer> ")
-            try await terminal.type("\u{1B}[A\r", expecting: "whoami")
-            #expect(!FileManager.default.fileExists(atPath: home.appending(path: "shell-history").path))
+            try await terminal.converse([
+                "pokeexplorer> ": "whoami",
+                "pokeexplorer> ": "\u{1B}[A",
+                "whoami": nil,
+            ])
+            #expect(!home.appending(path: "shell-history").exists)
         }
     }
 
@@ -303,9 +313,12 @@ struct ShellComfortTests {
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("login as\t\u{3}")
             #expect(try await !terminal.expect("^C").contains("ast"))
-            try await terminal.type("login ash\r", expecting: "Password: ")
-            try await terminal.type("pallet-town-1\r", expecting: "ash@pokeexplorer> ")
-            try await terminal.type("recover a\t\r", expecting: "Recovery code: ")
+            try terminal.type("login ash\r")
+            try await terminal.converse([
+                "Password: ": "pallet-town-1",
+                "ash@pokeexplorer> ": "recover a\t",
+                "Recovery code: ": nil,
+            ])
             try await terminal.type("\u{3}", expecting: "ash@pokeexplorer> ")
             #expect(!terminal.output.contains("asterix"))
         }
@@ -317,26 +330,23 @@ struct ShellComfortTests {
             $0.people = ["ash", "asterix", "misty"]
             $0.current = "ash"
         }
-        func offered(_ line: String) -> [String] {
-            completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)
-        }
-        #expect(offered("switch ") == ["asterix", "misty"])
-        #expect(offered("sw a") == ["asterix"])
-        #expect(offered("login a") == ["ash", "asterix"])
+        #expect(completion.offers("switch ") == ["asterix", "misty"])
+        #expect(completion.offers("sw a") == ["asterix"])
+        #expect(completion.offers("login a") == ["ash", "asterix"])
     }
 
     @Test func `Tab completes settings, their values and paths`() async throws {
         try await withTemporaryFolder { home in
-            try FileManager.default.createDirectory(
-                at: home.appending(path: "copies"), withIntermediateDirectories: true)
+            try home.appending(path: "copies").createFolder()
             try Data().write(to: home.appending(path: "copies/monday.sqlite"))
             let terminal = try start(home, columns: 200)
-            try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("set uni\tim\t\r", expecting: "Units are now imperial.")
-            try await terminal.type("artwork charizard --form gm\t--json\r", expecting: "\"charizard-gmax\"")
-            try await terminal.type("set units=me\t\r", expecting: "Units are now metric.")
-            try await terminal.type(
-                "backup \(home.path)/cop\tmon\t\r", expecting: "copies/monday.sqlite” already exists")
+            try await terminal.converse([
+                "pokeexplorer> ": "set uni\tim\t",
+                "Units are now imperial.": "artwork charizard --form gm\t--json",
+                "\"charizard-gmax\"": "set units=me\t",
+                "Units are now metric.": "backup \(home.path)/cop\tmon\t",
+                "copies/monday.sqlite” already exists": nil,
+            ])
         }
     }
 }

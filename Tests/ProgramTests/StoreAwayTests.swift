@@ -6,11 +6,9 @@ import Testing
 struct StoreAwayTests {
     /// Runs `body` with a user who is signed in on the command line and whose store has become unavailable.
     private func withoutStore(_ body: (_ away: Program, _ there: Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let there = Program(home: home)
-            try await there.signUpAsh()
+        try await withAsh { there in
             let address = "postgresql:///x?host=/nowhere"
-            try await body(Program(home: home, options: ["--offline", "--database", address]), there)
+            try await body(Program(home: there.home, options: ["--offline", "--database", address]), there)
         }
     }
 

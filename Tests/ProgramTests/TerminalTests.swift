@@ -1,14 +1,15 @@
 import Foundation
+import Records
 import TestSupport
 import Testing
 
 /// The shell as a person sees it on a real terminal.
 struct TerminalTests {
     private func withShell(_ body: (PseudoTerminal, URL) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try Program(home: home).terminal()
+        try await withProgram { program in
+            let terminal = try program.terminal()
             try await terminal.expect("pokeexplorer> ")
-            try await body(terminal, home)
+            try await body(terminal, program.home)
         }
     }
 
@@ -60,9 +61,11 @@ struct TerminalTests {
                 let terminal = try PseudoTerminal(
                     running: Program.url, arguments: ["--home", home.path, "--offline"],
                     environment: ["HOME": home.path, "TERM": "xterm-256color"])
-                try await terminal.expect("\u{1B}]11;?\u{1B}\\")
-                try await terminal.type("logout\r", expecting: "Goodbye")
-                try await terminal.type("login ash\r", expecting: "Password: ")
+                try await terminal.converse([
+                    "\u{1B}]11;?\u{1B}\\": "logout",
+                    "Goodbye": "login ash",
+                    "Password: ": nil,
+                ])
                 let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
                 try await terminal.type(
                     "pallet-" + (isLater ? "" : answer) + "town-1\r", expecting: "Welcome back")
@@ -89,12 +92,14 @@ struct TerminalTests {
     }
 
     @Test func `a page of a list fits a low window without a pager`() async throws {
-        try await withTemporaryFolder { home in
-            let terminal = try Program(home: home).terminal(rows: 16)
-            try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("browse gen:1\r", expecting: "Page 1 of 13", "pokeexplorer> ")
-            try await terminal.type("browse gen:1 --size 5\r", expecting: "Page 1 of 31")
-            try terminal.type("exit\r")
+        try await withProgram { program in
+            let terminal = try program.terminal(rows: 16)
+            try await terminal.converse([
+                "pokeexplorer> ": "browse gen:1",
+                "Page 1 of 13": nil,
+                "pokeexplorer> ": "browse gen:1 --size 5",
+                "Page 1 of 31": "exit",
+            ])
             try await terminal.expectSuccess()
         }
     }
@@ -104,7 +109,7 @@ struct TerminalTests {
             let bars = try await program.run("show", "pikachu")
             #expect(bars.output.contains("█"))
             for line in ["show pikachu", "compare pikachu raichu", "progress"] {
-                let words = line.split(separator: " ").map(String.init)
+                let words = line.words
                 let plain = try await program.run(["--set", "bars=off"] + words).output
                 #expect(!plain.contains { "█▒░▌#".contains($0) && $0 != "#" }, "\(plain)")
                 #expect(!plain.split(separator: "\n").contains { $0.hasSuffix(" ") }, "\(line)")
@@ -120,17 +125,14 @@ struct TerminalTests {
 
     @Test func `Ctrl-C cancels a slow request but not the shell`() async throws {
         let stub = try await HTTPStub { StubPokeAPI.answer($0).delayed(by: .seconds(600)) }
-        try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
-                environment: [
-                    "HOME": home.path, "TZ": "UTC", "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60",
-                ])
-            try await terminal.expect("pokeexplorer> ")
-            try terminal.type("show 25\r")
-            // The list of names is already being fetched in the background; this line shows that the command
-            // waits for it.
-            try await terminal.expect("Asking")
+        try await withProgram(api: stub) { program in
+            let terminal = try program.terminal()
+            try await terminal.converse([
+                "pokeexplorer> ": "show 25",
+                // The list of names is already being fetched in the background; this line shows that the command
+                // waits for it.
+                "Asking": nil,
+            ])
             try terminal.type("\u{03}")
             // Shorter than the timeout of 60 s.
             try await terminal.expect("pokeexplorer> ", within: .seconds(30))

@@ -18,7 +18,7 @@ struct TransferTests {
             }
             let database = try Data(contentsOf: program.home.appending(path: "pokeexplorer.sqlite"))
             #expect(database.range(of: Data("pbkdf2".utf8)) != nil && !all.contains("pbkdf2"))
-            let token = try String(contentsOf: program.home.appending(path: "session"), encoding: .utf8)
+            let token = try program.home.appending(path: "session").text
             let secret = try #require(token.split(whereSeparator: \.isWhitespace).last)
             #expect(!all.contains(secret))
             #expect(try JSONSerialization.jsonObject(with: Data(all.utf8)) is [String: Any])
@@ -34,18 +34,20 @@ struct TransferTests {
             try Data("Pidgey: Raichu\n".utf8).write(to: home.appending(path: "pair.txt"))
             let terminal = try program.terminal(
                 variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
-            try await terminal.expect("ash@pokeexplorer> ")
-            try await terminal.type("import ~/list.txt\r", expecting: "Read “evee” as Eevee? [Y/n] ")
-            try await terminal.type("\r", expecting: "Import 3 favourites? [y/N] ")
-            try await terminal.type("y\r", expecting: "Imported: 3 added.", "ash@pokeexplorer> ")
-            try await terminal.type(
-                "import ~/box.csv\r", expecting: "Do the marks in “Gefühl” mean that you have them? [Y/n] ")
-            try await terminal.type("\r", expecting: "1 row says no in “Gefühl”. Import it, too? [y/N] ")
-            try await terminal.type("\r", expecting: "Import 1 favourite? [y/N] ")
-            try await terminal.type("n\r", expecting: "Nothing was imported.", "ash@pokeexplorer> ")
-            try await terminal.type(
-                "import ~/pair.txt\r", expecting: "Is “Pidgey” in “Pidgey: Raichu” a Pokémon, too? [Y/n] ")
-            try await terminal.type("\r", expecting: "Import 2 favourites? [y/N] ")
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "import ~/list.txt",
+                "Read “evee” as Eevee? [Y/n] ": "",
+                "Import 3 favourites? [y/N] ": "y",
+                "Imported: 3 added.": nil,
+                "ash@pokeexplorer> ": "import ~/box.csv",
+                "Do the marks in “Gefühl” mean that you have them? [Y/n] ": "",
+                "1 row says no in “Gefühl”. Import it, too? [y/N] ": "",
+                "Import 1 favourite? [y/N] ": "n",
+                "Nothing was imported.": nil,
+                "ash@pokeexplorer> ": "import ~/pair.txt",
+                "Is “Pidgey” in “Pidgey: Raichu” a Pokémon, too? [Y/n] ": "",
+                "Import 2 favourites? [y/N] ": nil,
+            ])
         }
     }
 
@@ -65,28 +67,33 @@ struct TransferTests {
             }
             try Data("name,owned\nEevee,yes\nnobody,yes\nDitto,no\n".utf8).write(
                 to: home.appending(path: "box.csv"))
-            try await terminal.expect("ash@pokeexplorer> ")
-            try await terminal.type(
-                "import ~/box.csv --rejected ~/rest.csv\r",
-                expecting: "1 row says no in “owned”. Import it, too? [y/N] ")
-            try await terminal.type(
-                "n\r", expecting: "There is no Pokémon “nobody”.",
-                "1 of 2 rows can't be read. Import 1 and skip 1? [y/N] ")
-            try await terminal.type("y\r", expecting: "Imported: 1 added.", "1 row to fix: ")
-            let rest = try String(contentsOf: home.appending(path: "rest.csv"), encoding: .utf8)
+            try await terminal.converse([
+                "ash@pokeexplorer> ": "import ~/box.csv --rejected ~/rest.csv",
+                "1 row says no in “owned”. Import it, too? [y/N] ": "n",
+                "There is no Pokémon “nobody”.": nil,
+                "1 of 2 rows can't be read. Import 1 and skip 1? [y/N] ": "y",
+                "Imported: 1 added.": nil,
+                "1 row to fix: ": nil,
+            ])
+            let rest = try home.appending(path: "rest.csv").text
             #expect(rest == "name,owned\nnobody,yes\n")
             try Data("id,user_id\n1,7\n2,7\n".utf8).write(to: home.appending(path: "rows.csv"))
             for (answer, reply) in [
                 ("n", "has numbers that may count"), ("y", "Import 2 favourites? [y/N] "),
             ] {
-                try await terminal.expect("ash@pokeexplorer> ")
-                try await terminal.type(
-                    "import ~/rows.csv\r", expecting: "Are the numbers of “id” Pokédex numbers? [y/N] ")
+                try await terminal.converse([
+                    "ash@pokeexplorer> ": "import ~/rows.csv",
+                    "Are the numbers of “id” Pokédex numbers? [y/N] ": nil,
+                ])
                 try terminal.type(answer + "\r")
                 try await terminal.expect(reply)
             }
-            try await terminal.type("n\r", expecting: "Nothing was imported.", "ash@pokeexplorer> ")
-            try await terminal.type("export --format csv\r", expecting: "151,Mew,")
+            try terminal.type("n\r")
+            try await terminal.converse([
+                "Nothing was imported.": nil,
+                "ash@pokeexplorer> ": "export --format csv",
+                "151,Mew,": nil,
+            ])
         }
     }
 }

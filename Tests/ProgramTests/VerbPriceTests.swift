@@ -64,9 +64,9 @@ import Testing
 
         @Test func `the most expensive input for each command stays below a time limit`() async throws {
             let wanted = Proof.value("PRICES").flatMap { Int($0) }
-            try await withTemporaryFolder { home in
-                try await Program(home: home).signUpAsh()
-                let shell = try OpenShell(home: home)
+            try await withProgram { program in
+                try await program.signUpAsh()
+                let shell = try OpenShell(home: program.home)
                 // The first also reads the data.
                 _ = try await shell.measure("moves --json")
                 let unit = try await shell.measure("moves --json")

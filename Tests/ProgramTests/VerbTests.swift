@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Records
 import Terminal
 import Testing
 
@@ -42,7 +43,7 @@ struct VerbTests {
 
     @Test(arguments: ["--home", "--home --json", "--color=blue", "--color blue", "--set -x"])
     func `an option with a missing or invalid value is left to the parser`(line: String) {
-        let words = line.split(separator: " ").map(String.init)
+        let words = line.words
         #expect(GlobalOptions.parted(from: words) == nil)
         #expect(throws: Failure.self) { try Invocation(["whoami"] + words) }
     }

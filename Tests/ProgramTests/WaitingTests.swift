@@ -25,12 +25,9 @@ struct WaitingTests {
         _ words: [String] = [], at stub: HTTPStub, in folder: URL, home: String = UUID().uuidString,
         environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) throws -> PseudoTerminal {
-        let home = folder.appending(path: home).path
-        return try PseudoTerminal(
-            running: Program.url, arguments: ["--home", home, "--api", stub.apiURL.absoluteString] + words,
-            environment: ["HOME": home, "TZ": "UTC", "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"].merging(
-                environment
-            ) { $1 }, columns: columns, rows: rows)
+        let options = ["--api", stub.apiURL.absoluteString] + words
+        return try Program(home: folder.appending(path: home), options: options)
+            .terminal(variables: environment, columns: columns, rows: rows)
     }
 
     @Test(arguments: [
@@ -71,11 +68,10 @@ struct WaitingTests {
         let world = StubWorld().routes(
             picture: .png(PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])))
         let stub = try await HTTPStub { isHeld.withLock { $0 } ? world($0).held(by: gate) : world($0) }
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+        try await withProgram(api: stub) { program in
             #expect(try await program.run("sync").status == 0)
             isHeld.withLock { $0 = true }
-            try await body(stub, gate, home)
+            try await body(stub, gate, program.home)
         }
         await stub.stop()
     }

@@ -12,7 +12,7 @@ struct WrittenJourneyTests {
         .appending(path: "Journeys", directoryHint: .isDirectory)
 
     private static let names =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [])
+        ((try? folder.fileNames) ?? [])
         .filter { $0.hasSuffix(".txt") }.sorted()
 
     @Test func `the journeys cover deletion, two people and a restore`() {
@@ -22,7 +22,7 @@ struct WrittenJourneyTests {
     @Test(arguments: names)
     func `a journey's output matches its recording`(name: String) async throws {
         let file = Self.folder.appending(path: name)
-        let journey = Journey(try String(contentsOf: file, encoding: .utf8))
+        let journey = Journey(try file.text)
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "accounts.sqlite").path(percentEncoded: false)
             let walked = try await journey.walk(database: path, in: folder)
@@ -43,7 +43,7 @@ struct WrittenJourneyTests {
 
     /// Expects a journey to match its file, and reports the first line that differs.
     private static func expect(_ walked: String, toBeIn file: URL, _ store: String) throws {
-        let written = try String(contentsOf: file, encoding: .utf8)
+        let written = try file.text
         guard walked != written else { return }
         let now = walked.components(separatedBy: "\n")
         let before = written.components(separatedBy: "\n")
