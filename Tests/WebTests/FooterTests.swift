@@ -4,8 +4,7 @@ import Testing
 /// The operator's links in the footer.
 struct FooterTests {
     @Test func `every page links to the operator's imprint and privacy page`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             #expect(try await program.run("set", "privacy", "https://example.org/privacy").status == 0)
             #expect(try await program.run("set", "imprint", "https://example.org/imprint").status == 0)
             for address in ["javascript:alert(1)", "/imprint", "ftp://example.org", "https://"] {

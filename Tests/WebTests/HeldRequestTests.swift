@@ -183,7 +183,7 @@ struct HeldRequestTests {
         _ route: String, _ sending: Sending, of guest: Guest, accept type: String, on server: TestServer,
         until event: () async throws -> Void
     ) async throws -> RawAnswer {
-        let words = route.split(separator: " ").map(String.init)
+        let words = route.words
         let path = sending.page ?? sending.address.map { Route.apiPrefix + $0 } ?? words[1]
         let number = path.contains("tokens") ? guest.otherToken : guest.otherSession
         let head = """

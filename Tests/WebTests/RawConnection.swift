@@ -85,7 +85,7 @@ final class RawConnection: Sendable {
         let bytes = try await read("“\(text)” arrives") {
             $0.count >= wanted.count && Data($0).range(of: Data(wanted)) != nil
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes.text
     }
 
     /// Expects that a text arrives, and returns everything received.
@@ -120,7 +120,7 @@ final class RawConnection: Sendable {
             if bytes.count > 64 << 20 || isEnough(bytes) { return bytes }
         }
         guard !isLate.withLock(\.self) else {
-            let seen = String(decoding: bytes.suffix(2000), as: UTF8.self)
+            let seen = bytes.suffix(2000).text
             throw NeverCame(description: "After \(limit) it still isn't true that \(fact): “\(seen)”")
         }
         return bytes
@@ -147,7 +147,7 @@ struct RawAnswer {
     let headers: [(name: String, value: String)]
     let body: [UInt8]
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    var text: String { body.text }
 
     /// Returns the first header with this name.
     subscript(name: String) -> String? { headers.first { $0.name == name.lowercased() }?.value }
@@ -162,7 +162,7 @@ struct RawAnswer {
 
     init?(_ bytes: [UInt8]) {
         guard let end = Data(bytes).range(of: Data("\r\n\r\n".utf8)) else { return nil }
-        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        let lines = bytes[..<end.lowerBound].text.components(separatedBy: "\r\n")
         guard let status = lines[0].split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
             return nil
         }

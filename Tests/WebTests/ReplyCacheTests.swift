@@ -85,7 +85,7 @@ struct ReplyCacheTests {
             let all = String(decoding: try await connection.readToEnd(), as: UTF8.self)
             let statuses = all.matches(of: /HTTP\/1\.1 (\d+)/).map { Int($0.1) }
             #expect(statuses == [200, 401, 200, 404, 200, 200, 303])
-            #expect(all.components(separatedBy: String(decoding: first, as: UTF8.self)).count == 5)
+            #expect(all.components(separatedBy: first.text).count == 5)
         }
     }
 

@@ -24,10 +24,10 @@ struct RequestIDTests {
 
     @Test(arguments: ["text", "json"])
     func `the log names the ID, and nothing secret`(format: String) async throws {
-        try await withTemporaryFolder { home in
+        try await withProgram { program in
             let ids = AsyncStream.makeStream(of: String.self)
             let arguments = ["--listen", "127.0.0.1:0", "--log-format", format]
-            let outcome = try await Program(home: home).serving(arguments) { address in
+            let outcome = try await program.serving(arguments) { address in
                 let client = try TestClient(of: address)
                 for line in ["GET /?q=sekret1", "GET /shared/sekret2/both", "GET //shared/sekret3"] {
                     ids.continuation.yield(try await client.send(line)["x-request-id"] ?? "none")

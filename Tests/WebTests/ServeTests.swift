@@ -9,8 +9,8 @@ import Testing
 /// The `serve` command, started by a person or a service manager.
 struct ServeTests {
     @Test func `“serve” prints its address, answers there, and stops on a signal`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).serving(["--listen", "127.0.0.1:0"]) { address in
+        try await withProgram { program in
+            let outcome = try await program.serving(["--listen", "127.0.0.1:0"]) { address in
                 let answer = try await TestClient(of: address).send("GET /")
                 #expect(answer.status == 200)
                 #expect(answer.text.contains("PokeExplorer"))
@@ -20,15 +20,20 @@ struct ServeTests {
         }
     }
 
-    @Test func `“serve --probe” tells whether a server answers, at an address or a socket`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            let socket = "unix:" + home.appending(path: "s").path
+    @Test func `“serve --probe” tells whether a server answers and is ready, at an address or a socket`()
+        async throws
+    {
+        try await withProgram { program in
+            let socket = "unix:" + program.home.appending(path: "s").path
             for listen in ["127.0.0.1:0", socket] {
                 _ = try await program.serving(["--listen", listen]) { address in
                     let place = listen == socket ? socket : String(address.dropFirst(7).dropLast())
                     let well = try await program.run("serve", "--probe", "--listen", place)
                     #expect(well.status == 0 && well.output == "The server at \(place) is well.\n", "\(well)")
+                    try await eventually("the server at \(place) is ready") {
+                        let answer = try await program.run("serve", "--probe", "--ready", "--listen", place)
+                        return answer.status == 0 && answer.output == "The server at \(place) is ready.\n"
+                    }
                 }
             }
             for listen in ["127.0.0.1:1", socket] {
@@ -40,12 +45,12 @@ struct ServeTests {
     }
 
     @Test func `“serve --probe” doesn't wait for a server that accepts but never answers`() async throws {
-        try await withTemporaryFolder { home in
+        try await withProgram { program in
             let silent = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .bind(host: "127.0.0.1", port: 0).get()
             defer { silent.close(promise: nil) }
             let port = try #require(silent.localAddress?.port)
-            let outcome = try await Program(home: home).run(
+            let outcome = try await program.run(
                 "serve", "--probe", "--listen", "127.0.0.1:\(port)")
             #expect(outcome.status == 69)
         }
@@ -94,8 +99,8 @@ struct ServeTests {
     func `“serve” rejects invalid settings with the reason`(
         arguments: [String], message: String
     ) async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(["serve"] + arguments)
+        try await withProgram { program in
+            let outcome = try await program.run(["serve"] + arguments)
             #expect(outcome.status == 64)
             #expect(outcome.errors.hasPrefix("✗ " + message))
         }
@@ -106,8 +111,8 @@ struct ServeTests {
         "fe80::1": "[fe80::1]:8080",
     ])
     func `an IPv6 address without brackets gets a hint`(listen: String, meant: String) async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run("serve", "--listen", listen)
+        try await withProgram { program in
+            let outcome = try await program.run("serve", "--listen", listen)
             #expect(outcome.status == 64)
             #expect(
                 outcome.errors
@@ -144,9 +149,9 @@ struct ServeTests {
     }
 
     @Test func `open event streams end when the server stops`() async throws {
-        try await withTemporaryFolder { home in
+        try await withProgram { program in
             let streams = AsyncStream.makeStream(of: RawConnection.self)
-            let outcome = try await Program(home: home).serving(["--listen", "127.0.0.1:0"]) { address in
+            let outcome = try await program.serving(["--listen", "127.0.0.1:0"]) { address in
                 let client = try TestClient(of: address)
                 let form = "username=misty&password=four+staryu+by+the+sea"
                 let cookies = try await client.post("/signup", form).cookies
@@ -194,8 +199,8 @@ struct ServeTests {
     }
 
     @Test func `a systemd unit starts the server with the same options`() async throws {
-        try await withTemporaryFolder { home in
-            let unit = try await Program(home: home).run(
+        try await withProgram { program in
+            let unit = try await program.run(
                 "serve", "--unit", "--public-url", "https://pokemon.example", "--listen",
                 "unix:/run/100% mine")
             #expect(unit.status == 0)

@@ -16,13 +16,12 @@ struct StartCheckTests {
             let outcome = try await Program(home: home).run("serve", "--check", "--listen", "127.0.0.1:0")
             #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
             #expect(outcome.output.contains("✓ Listening"))
-            #expect(!FileManager.default.fileExists(atPath: home.path))
+            #expect(!home.exists)
         }
     }
 
     @Test func `a port or a socket in use is a problem`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             let other = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .bind(host: "127.0.0.1", port: 0).get()
             let port = try #require(other.localAddress?.port)
@@ -33,7 +32,7 @@ struct StartCheckTests {
                 #expect(outcome.output.contains("Another program listens on 127.0.0.1:\(port)."))
             }
             try await other.close()
-            let socket = "unix:" + home.appending(path: "s").path
+            let socket = "unix:" + program.home.appending(path: "s").path
             _ = try await program.serving(["--listen", socket]) { _ in
                 let outcome = try await program.run("serve", "--check", "--listen", socket)
                 #expect(outcome.status == 1 && outcome.output.contains("in use"), "\(outcome)")
@@ -43,10 +42,9 @@ struct StartCheckTests {
 
     @Test func `a damaged store, files that others can read, and an untrusted proxy are found`() async throws
     {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
-            let file = home.appending(path: "pokeexplorer.sqlite").path
+        try await withProgram { program in
+            try await program.signUpAsh()
+            let file = program.home.appending(path: "pokeexplorer.sqlite").path
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
             func check(_ more: String...) async throws -> Program.Outcome {
                 try await program.run(["serve", "--check", "--listen", "127.0.0.1:0"] + more)

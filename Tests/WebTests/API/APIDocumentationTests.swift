@@ -44,7 +44,7 @@ struct APIDocumentationTests {
     /// Runs all blocks in one shell, with the address on the page replaced by the test server's.
     private static func run(_ blocks: [String], _ server: TestServer) async throws -> [String] {
         let tools = server.home.appending(path: "tools")
-        try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+        try tools.createFolder()
         try FileManager.default.createSymbolicLink(
             atPath: tools.appending(path: "curl").path, withDestinationPath: try Tools.installed("curl"))
         try await Tools.make("pokeexplorer", in: tools, "exec '\(Program.url.path)' --offline \"$@\"")

@@ -154,7 +154,7 @@ struct SchemaDraw {
     }
 
     private func json(_ value: JSONValue) -> String {
-        (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        (try? JSONEncoder().encode(value)).map { $0.text } ?? "null"
     }
 
     /// Draws a value that a schema allows.

@@ -36,8 +36,7 @@ struct HostileAnswerTests {
         try await withMisty { server, misty in
             let hostile = HostileText.all + "\r\nSet-Cookie: session=evil\"<script>"
             let address = Address.encoded(hostile)
-            let json = try String(
-                decoding: JSONEncoder().encode(["note": hostile, "name": hostile]), as: UTF8.self)
+            let json = try JSONEncoder().encode(["note": hostile, "name": hostile]).text
             var answers: [RawAnswer] = []
             for path in [
                 "pokemon/\(address)", "pokemon?q=\(address)", "pokemon?\(address)=1",

@@ -50,7 +50,7 @@ struct PriceListTests {
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         var names = Set(WebServer.routes.compactMap(\.operation).flatMap(\.query).map(\.name))
         while let file = files?.nextObject() as? URL {
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+            guard let text = try? file.text else { continue }
             names.formUnion(
                 text.matches(of: /(?:query|fields|form)(?:\[|\.all\()"(\w+)"/).map { String($0.1) })
         }
@@ -90,7 +90,7 @@ struct PriceListTests {
                     var value = try? JSONDecoder().decode(JSONValue.self, from: Data(drawn.body.utf8))
                     value = value.map { fill($0, with: text) }
                     let bytes = value.flatMap { try? JSONEncoder().encode($0) } ?? Data()
-                    return (plain, String(decoding: bytes, as: UTF8.self), "application/json")
+                    return (plain, bytes.text, "application/json")
                 })
         case .file?: places.append(Place(name: "file", most: limit) { (plain, $0, "text/plain") })
         case nil where route.operation == nil:

@@ -253,7 +253,7 @@ private func withDriver(
             // Turn off animations for WebKit, and compositing as well: without a graphics card, one layer is
             // drawn faster than many.
             let toolkit = settings.appending(path: "gtk-3.0", directoryHint: .isDirectory)
-            try FileManager.default.createDirectory(at: toolkit, withIntermediateDirectories: true)
+            try toolkit.createFolder()
             try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(
                 to: toolkit.appending(path: "settings.ini"))
             _ = try await Subprocess.run(

@@ -127,22 +127,19 @@ struct FocusJourneyTests {
     func `a requested page starts at its first card, and only scrolling changes the URL`(
         _ engine: Engine
     ) async throws {
-        try await withServer { server in
-            try await withBrowser(of: engine) { browser in
-                try await browser.open(server.address + "/?page=10")
-                // The previous page is loaded automatically, above this one.
-                try await browser.wait(until: "document.querySelector('#p481')")
-                // Longer than the page's delay before it saves the position.
-                let path: String = try await browser.run(
-                    "new Promise((go) => setTimeout(() => go(location.search), 600))")
-                #expect(path == "?page=10")
-                let top: Double = try await browser.run(
-                    "document.querySelector('#p541').getBoundingClientRect().top")
-                #expect(top > 0 && top < 160, "\(top)")
-                try await browser.act("document.querySelector('#p500').scrollIntoView({ block: 'center' })")
-                try await browser.wait(until: "location.search === '?page=9'")
-                try await browser.expectNoComplaints()
-            }
+        try await withVisitor(at: "/?page=10", in: engine) { _, browser in
+            // The previous page is loaded automatically, above this one.
+            try await browser.wait(until: "document.querySelector('#p481')")
+            // Longer than the page's delay before it saves the position.
+            let path: String = try await browser.run(
+                "new Promise((go) => setTimeout(() => go(location.search), 600))")
+            #expect(path == "?page=10")
+            let top: Double = try await browser.run(
+                "document.querySelector('#p541').getBoundingClientRect().top")
+            #expect(top > 0 && top < 160, "\(top)")
+            try await browser.act("document.querySelector('#p500').scrollIntoView({ block: 'center' })")
+            try await browser.wait(until: "location.search === '?page=9'")
+            try await browser.expectNoComplaints()
         }
     }
 }

@@ -12,91 +12,88 @@ struct JourneyTests {
     func `a mouse user can find a Pokémon, sign up, add favourites and undo`(_ engine: Engine)
         async throws
     {
-        try await withServer { server in
-            try await withBrowser(of: engine) { browser in
-                try await browser.open(server.address)
-                // A sprite is 96 points wide and high, and is drawn at a whole multiple of that.
-                let side: Double = try await browser.run(
-                    "document.querySelector('.card img').getBoundingClientRect().width")
-                #expect(side > 0 && side.truncatingRemainder(dividingBy: 96) == 0, "\(side)")
-                // The driver considers the contents of a closed element hidden, even if they are visible.
-                try await browser.act("document.querySelector('.pickers .t-electric').click()")
-                try await browser.wait(until: "location.search === '?q=type:electric'")
-                try await browser.click("#p25 .heart")
-                // The first click on a heart opens the sign-up page, which also leads to the log-in page.
-                try await browser.wait(for: "Create an account to add Pikachu", in: "main")
-                try await browser.click("main p a")
-                try await browser.wait(for: "Log in to add Pikachu", in: "main")
-                try await browser.click(saying: "Create an account")
-                // The form shows the password's strength during typing, and can show the password itself.
-                let field = try await browser.find("#field-password")
-                try await field.type(String(repeating: "a", count: 16))
-                try await browser.wait(for: "Weak", in: "[data-strength] p")
-                try await browser.click(".reveal")
-                #expect(try await field.attribute("type") == "text")
-                try await browser.act("document.querySelector('#field-password').value = ''")
-                try await browser.find("#field-username").type("misty")
-                try await field.type("four staryu by the sea")
-                try await browser.wait(for: "Good", in: "[data-strength] p")
-                try await browser.click("form.fields > button")
-                try await browser.click(saying: "Copy")
-                try await browser.find(saying: "Copied")
-                #expect(
-                    try await browser.find(saying: "Download").attribute("download")
-                        == "pokeexplorer-recovery-code.txt")
-                try await browser.click(saying: "I have written it down")
-                #expect(try await browser.find("#p25 .heart").attribute("aria-pressed") == "true")
-                #expect(try await browser.path() == "/?q=type:electric")
+        try await withVisitor(at: "/", in: engine) { server, browser in
+            // A sprite is 96 points wide and high, and is drawn at a whole multiple of that.
+            let side: Double = try await browser.run(
+                "document.querySelector('.card img').getBoundingClientRect().width")
+            #expect(side > 0 && side.truncatingRemainder(dividingBy: 96) == 0, "\(side)")
+            // The driver considers the contents of a closed element hidden, even if they are visible.
+            try await browser.act("document.querySelector('.pickers .t-electric').click()")
+            try await browser.wait(until: "location.search === '?q=type:electric'")
+            try await browser.click("#p25 .heart")
+            // The first click on a heart opens the sign-up page, which also leads to the log-in page.
+            try await browser.wait(for: "Create an account to add Pikachu", in: "main")
+            try await browser.click("main p a")
+            try await browser.wait(for: "Log in to add Pikachu", in: "main")
+            try await browser.click(saying: "Create an account")
+            // The form shows the password's strength during typing, and can show the password itself.
+            let field = try await browser.find("#field-password")
+            try await field.type(String(repeating: "a", count: 16))
+            try await browser.wait(for: "Weak", in: "[data-strength] p")
+            try await browser.click(".reveal")
+            #expect(try await field.attribute("type") == "text")
+            try await browser.act("document.querySelector('#field-password').value = ''")
+            try await browser.find("#field-username").type("misty")
+            try await field.type("four staryu by the sea")
+            try await browser.wait(for: "Good", in: "[data-strength] p")
+            try await browser.click("form.fields > button")
+            try await browser.click(saying: "Copy")
+            try await browser.find(saying: "Copied")
+            #expect(
+                try await browser.find(saying: "Download").attribute("download")
+                    == "pokeexplorer-recovery-code.txt")
+            try await browser.click(saying: "I have written it down")
+            #expect(try await browser.find("#p25 .heart").attribute("aria-pressed") == "true")
+            #expect(try await browser.path() == "/?q=type:electric")
 
-                try await browser.click("#p26 .heart")
-                try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Raichu')")
-                #expect(try await browser.find("#p26 .heart").attribute("aria-pressed") == "true")
-                try await browser.click("#toast form button")
-                try await browser.wait(
-                    until: "document.querySelector('#p26 .heart').ariaPressed === 'false'")
+            try await browser.click("#p26 .heart")
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Raichu')")
+            #expect(try await browser.find("#p26 .heart").attribute("aria-pressed") == "true")
+            try await browser.click("#toast form button")
+            try await browser.wait(
+                until: "document.querySelector('#p26 .heart').ariaPressed === 'false'")
 
-                try await browser.click("#p25 a")
-                try await browser.wait(until: "document.title.startsWith('Pikachu')")
-                try await browser.openNotes()
-                // Enter adds a tag even if there is a tag to remove, and the field stays ready for the next
-                // tag.
-                try await browser.find("[name=tag]").type("first" + Key.enter)
-                try await browser.wait(for: "first", in: ".mine .tag")
-                try await browser.wait(until: "document.activeElement.name === 'tag'")
-                try await browser.find("[name=tag]").type("second" + Key.enter)
-                try await browser.wait(
-                    until: "document.querySelector('#tags').innerText.includes('second')")
-                #expect(try await browser.text(of: "#tags").contains("first"))
-                try await browser.click("[name=rating][value='4']")
-                try await browser.find("[name=rating][value='4'].on")
-                try await browser.find("#note").type("From the power plant.")
-                try await browser.act("scrollTo(0, 0)")
-                try await browser.click(saying: "Shiny")
-                try await browser.find("#artwork img[src$='shiny.png']")
-                try await browser.click(saying: "Save note")
-                try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
-                try await browser.open(server.address + "/favorites?q=tag:first+rating>=4+note:plant")
-                #expect(try await browser.text(of: "#p25 .name") == "Pikachu")
-                // A heart also updates a search for favourites in the Pokédex, and the progress.
-                try await browser.open(server.address + "/?q=rating>=1")
-                #expect(try await browser.text(of: "#count") == "1 Pokémon")
-                try await browser.click("#p25 .heart")
-                try await browser.wait(
-                    until:
-                        "!document.querySelector('#p25') && document.querySelector('#count').innerText === 'Search'"
-                )
-                try await browser.click("#toast form button")
-                try await browser.wait(
-                    until:
-                        "document.querySelector('#p25') && document.querySelector('#count').innerText === '1 Pokémon'"
-                )
-                try await browser.open(server.address + "/progress?q=id:25-26")
-                #expect(try await browser.text(of: "#progress").contains("1 of 2"))
-                try await browser.click("#p26 .heart")
-                try await browser.wait(for: "2 of 2 · 100%", in: "#progress")
-                try await browser.wait(for: "2 of 2", in: "#boxes .fill")
-                try await browser.expectNoComplaints()
-            }
+            try await browser.click("#p25 a")
+            try await browser.wait(until: "document.title.startsWith('Pikachu')")
+            try await browser.openNotes()
+            // Enter adds a tag even if there is a tag to remove, and the field stays ready for the next
+            // tag.
+            try await browser.find("[name=tag]").type("first" + Key.enter)
+            try await browser.wait(for: "first", in: ".mine .tag")
+            try await browser.wait(until: "document.activeElement.name === 'tag'")
+            try await browser.find("[name=tag]").type("second" + Key.enter)
+            try await browser.wait(
+                until: "document.querySelector('#tags').innerText.includes('second')")
+            #expect(try await browser.text(of: "#tags").contains("first"))
+            try await browser.click("[name=rating][value='4']")
+            try await browser.find("[name=rating][value='4'].on")
+            try await browser.find("#note").type("From the power plant.")
+            try await browser.act("scrollTo(0, 0)")
+            try await browser.click(saying: "Shiny")
+            try await browser.find("#artwork img[src$='shiny.png']")
+            try await browser.click(saying: "Save note")
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
+            try await browser.open(server.address + "/favorites?q=tag:first+rating>=4+note:plant")
+            #expect(try await browser.text(of: "#p25 .name") == "Pikachu")
+            // A heart also updates a search for favourites in the Pokédex, and the progress.
+            try await browser.open(server.address + "/?q=rating>=1")
+            #expect(try await browser.text(of: "#count") == "1 Pokémon")
+            try await browser.click("#p25 .heart")
+            try await browser.wait(
+                until:
+                    "!document.querySelector('#p25') && document.querySelector('#count').innerText === 'Search'"
+            )
+            try await browser.click("#toast form button")
+            try await browser.wait(
+                until:
+                    "document.querySelector('#p25') && document.querySelector('#count').innerText === '1 Pokémon'"
+            )
+            try await browser.open(server.address + "/progress?q=id:25-26")
+            #expect(try await browser.text(of: "#progress").contains("1 of 2"))
+            try await browser.click("#p26 .heart")
+            try await browser.wait(for: "2 of 2 · 100%", in: "#progress")
+            try await browser.wait(for: "2 of 2", in: "#boxes .fill")
+            try await browser.expectNoComplaints()
         }
     }
 
@@ -170,68 +167,64 @@ struct JourneyTests {
     @Test func `the search box leads to a move, its learners and an old game`()
         async throws
     {
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.resize(390, 844)
-                try await browser.open(server.address)
-                try await browser.press("/", "f", "l", "a", "m", "e", "t")
-                try await browser.wait(for: "Move", in: "#suggestions [role=option]")
-                try await browser.press(Key.down, Key.enter)
-                try await browser.wait(until: "location.pathname === '/moves/53-flamethrower'")
-                try await browser.click(saying: "Show all 278 in the Pokédex")
-                try await browser.wait(until: "location.search === '?q=move:flamethrower'")
-                try await browser.click("#p6 a")
-                try await browser.wait(until: "document.title.startsWith('Charizard')")
-                try await browser.open(server.address + "/pokemon/6-charizard?game=red-blue")
-                try await browser.wait(
-                    until: "[...document.querySelectorAll('a')].some(a => a.innerText === 'Ember')")
-                // The type chart fits on a phone: nothing is wider than the screen.
-                try await browser.open(server.address + "/types?gen=5")
-                try await browser.wait(for: "Steel", in: ".types-table")
-                for width in [320, 390, 600, 840, 985, 1000, 1200] {
-                    try await browser.resize(width, 800)
-                    try await browser.wait(until: "document.documentElement.scrollWidth <= \(width)")
-                }
-                try await browser.expectNoComplaints()
+        try await withVisitor { server, browser in
+            try await browser.resize(390, 844)
+            try await browser.open(server.address)
+            try await browser.press("/", "f", "l", "a", "m", "e", "t")
+            try await browser.wait(for: "Move", in: "#suggestions [role=option]")
+            try await browser.press(Key.down, Key.enter)
+            try await browser.wait(until: "location.pathname === '/moves/53-flamethrower'")
+            try await browser.click(saying: "Show all 278 in the Pokédex")
+            try await browser.wait(until: "location.search === '?q=move:flamethrower'")
+            try await browser.click("#p6 a")
+            try await browser.wait(until: "document.title.startsWith('Charizard')")
+            try await browser.open(server.address + "/pokemon/6-charizard?game=red-blue")
+            try await browser.wait(
+                until: "[...document.querySelectorAll('a')].some(a => a.innerText === 'Ember')")
+            // The type chart fits on a phone: nothing is wider than the screen.
+            try await browser.open(server.address + "/types?gen=5")
+            try await browser.wait(for: "Steel", in: ".types-table")
+            for width in [320, 390, 600, 840, 985, 1000, 1200] {
+                try await browser.resize(width, 800)
+                try await browser.wait(until: "document.documentElement.scrollWidth <= \(width)")
             }
+            try await browser.expectNoComplaints()
         }
     }
 
     @Test func `everything works with links and forms if JavaScript is off`() async throws {
         struct Disabled: Encodable, Sendable { let value = true }
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.devTools("Emulation.setScriptExecutionDisabled", Disabled())
-                try await browser.open(server.address + "/signup")
-                try await browser.signUp("misty")
-                try await browser.click("a.more")
-                try await browser.click("#p61 .heart")
-                try await browser.wait(for: "Poliwhirl", in: "#toast")
-                #expect(try await browser.path() == "/?page=2#p61")
-                try await browser.find("#p61 .heart[name=remove]")
-                try await browser.click("#toast form button")
-                try await browser.find("#p61 .heart[name=add]")
-                for id in [61, 62] {
-                    try await browser.find("#p\(id) .heart[name=add]").click()
-                    try await browser.find("#p\(id) .heart[name=remove]")
-                }
-                try await browser.click(saying: "Favourites")
-                try await browser.click("#p62 .pick")
-                try await browser.click(saying: "Move")
-                try await browser.click(saying: "To the top")
-                try await browser.wait(for: "Poliwrath", in: "#grid .name")
-                try await browser.click("#p62 a")
-                try await browser.wait(for: "Poliwrath", in: "h1")
-                try await browser.openNotes()
-                try await browser.find("#note").type("Kept by hand.")
-                try await browser.click(saying: "Save note")
-                try await browser.wait(for: "note", in: "#toast")
-                try await browser.click(saying: "misty")
-                try await browser.click(saying: "Log out")
-                try await browser.find(saying: "Log in")
-                try await browser.open(server.address + "/favorites")
-                #expect(try await browser.path().hasPrefix("/login"))
+        try await withVisitor { server, browser in
+            try await browser.devTools("Emulation.setScriptExecutionDisabled", Disabled())
+            try await browser.open(server.address + "/signup")
+            try await browser.signUp("misty")
+            try await browser.click("a.more")
+            try await browser.click("#p61 .heart")
+            try await browser.wait(for: "Poliwhirl", in: "#toast")
+            #expect(try await browser.path() == "/?page=2#p61")
+            try await browser.find("#p61 .heart[name=remove]")
+            try await browser.click("#toast form button")
+            try await browser.find("#p61 .heart[name=add]")
+            for id in [61, 62] {
+                try await browser.find("#p\(id) .heart[name=add]").click()
+                try await browser.find("#p\(id) .heart[name=remove]")
             }
+            try await browser.click(saying: "Favourites")
+            try await browser.click("#p62 .pick")
+            try await browser.click(saying: "Move")
+            try await browser.click(saying: "To the top")
+            try await browser.wait(for: "Poliwrath", in: "#grid .name")
+            try await browser.click("#p62 a")
+            try await browser.wait(for: "Poliwrath", in: "h1")
+            try await browser.openNotes()
+            try await browser.find("#note").type("Kept by hand.")
+            try await browser.click(saying: "Save note")
+            try await browser.wait(for: "note", in: "#toast")
+            try await browser.click(saying: "misty")
+            try await browser.click(saying: "Log out")
+            try await browser.find(saying: "Log in")
+            try await browser.open(server.address + "/favorites")
+            #expect(try await browser.path().hasPrefix("/login"))
         }
     }
 
@@ -239,19 +232,16 @@ struct JourneyTests {
     func `Back restores menus and fields as they were loaded`(_ engine: Engine)
         async throws
     {
-        try await withServer { server in
-            try await withBrowser(of: engine) { browser in
-                try await browser.open(server.address + "/?q=type:fire")
-                try await browser.wait(until: "document.documentElement.classList.contains('js')")
-                try await browser.act("document.querySelector('#q').value = 'type:water'")
-                try await browser.choose("-speed", from: "#sort")
-                try await browser.wait(until: "location.search.includes('sort')")
-                try await browser.back()
-                try await browser.wait(
-                    until: "location.search === '?q=type:fire' && document.readyState === 'complete'")
-                try await browser.wait(until: "document.querySelector('#sort').selectedIndex === 0")
-                #expect(try await browser.run("document.querySelector('#q').value") == "type:fire")
-            }
+        try await withVisitor(at: "/?q=type:fire", in: engine) { _, browser in
+            try await browser.wait(until: "document.documentElement.classList.contains('js')")
+            try await browser.act("document.querySelector('#q').value = 'type:water'")
+            try await browser.choose("-speed", from: "#sort")
+            try await browser.wait(until: "location.search.includes('sort')")
+            try await browser.back()
+            try await browser.wait(
+                until: "location.search === '?q=type:fire' && document.readyState === 'complete'")
+            try await browser.wait(until: "document.querySelector('#sort').selectedIndex === 0")
+            #expect(try await browser.run("document.querySelector('#q').value") == "type:fire")
         }
     }
 
@@ -619,47 +609,44 @@ struct KeepingJourneyTests {
     func `Back returns to the same card even after 300 cards, and the footer is reachable`(_ engine: Engine)
         async throws
     {
-        try await withServer { server in
-            try await withBrowser(of: engine) { browser in
-                try await browser.open(server.address)
-                try await browser.wait(until: "document.documentElement.classList.contains('js')")
-                for count in stride(from: 120, through: 300, by: 60) {
-                    try await browser.wait(
-                        until: """
-                            (scrollTo(0, document.body.scrollHeight),
-                                document.querySelectorAll('.card').length >= \(count))
-                            """)
-                }
-                try await browser.act("document.querySelector('#p285').scrollIntoView({block: 'center'})")
-                try await browser.wait(until: "location.search === '?page=5'")
-                let before: Double = try await browser.run(
-                    "document.querySelector('#p285').getBoundingClientRect().top")
-                try await browser.click("#p285 a")
-                try await browser.wait(until: "location.pathname.startsWith('/pokemon/285')")
-                try await browser.back()
-                try await browser.wait(until: "document.querySelector('#p285')")
+        try await withVisitor(at: "/", in: engine) { _, browser in
+            try await browser.wait(until: "document.documentElement.classList.contains('js')")
+            for count in stride(from: 120, through: 300, by: 60) {
                 try await browser.wait(
-                    until:
-                        "Math.abs(document.querySelector('#p285').getBoundingClientRect().top - \(before)) < 8"
-                )
-
-                // Searching from here doesn't scroll the page.
-                let place: Double = try await browser.run("scrollY")
-                try await browser.press("/", "m", "e", "w")
-                try await browser.find("#suggestions [role=option]")
-                let after: Double = try await browser.run("scrollY")
-                #expect(abs(after - place) < 2)
-                try await browser.click(".clear")
-                #expect(try await browser.run("document.querySelector('#q').value") == "")
-
-                // The list stops loading automatically after a while, so the end of the page can be reached.
-                try await eventually("the end is there") {
-                    try await browser.act("scrollTo(0, document.body.scrollHeight)")
-                    return try await browser.run(
-                        "document.querySelector('footer').getBoundingClientRect().top < innerHeight")
-                }
-                try await browser.expectNoComplaints()
+                    until: """
+                        (scrollTo(0, document.body.scrollHeight),
+                            document.querySelectorAll('.card').length >= \(count))
+                        """)
             }
+            try await browser.act("document.querySelector('#p285').scrollIntoView({block: 'center'})")
+            try await browser.wait(until: "location.search === '?page=5'")
+            let before: Double = try await browser.run(
+                "document.querySelector('#p285').getBoundingClientRect().top")
+            try await browser.click("#p285 a")
+            try await browser.wait(until: "location.pathname.startsWith('/pokemon/285')")
+            try await browser.back()
+            try await browser.wait(until: "document.querySelector('#p285')")
+            try await browser.wait(
+                until:
+                    "Math.abs(document.querySelector('#p285').getBoundingClientRect().top - \(before)) < 8"
+            )
+
+            // Searching from here doesn't scroll the page.
+            let place: Double = try await browser.run("scrollY")
+            try await browser.press("/", "m", "e", "w")
+            try await browser.find("#suggestions [role=option]")
+            let after: Double = try await browser.run("scrollY")
+            #expect(abs(after - place) < 2)
+            try await browser.click(".clear")
+            #expect(try await browser.run("document.querySelector('#q').value") == "")
+
+            // The list stops loading automatically after a while, so the end of the page can be reached.
+            try await eventually("the end is there") {
+                try await browser.act("scrollTo(0, document.body.scrollHeight)")
+                return try await browser.run(
+                    "document.querySelector('footer').getBoundingClientRect().top < innerHeight")
+            }
+            try await browser.expectNoComplaints()
         }
     }
 
@@ -672,20 +659,18 @@ struct KeepingJourneyTests {
             })
             addEventListener('pagereveal', (event) => { window.grew = !!event.viewTransition })
             """
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.runFirst(spy)
-                for (motion, grows) in [("no-preference", true), ("reduce", false)] {
-                    try await browser.prefer(["prefers-reduced-motion": motion])
-                    try await browser.open(server.address)
-                    try await browser.click("#p4 a")
-                    try await browser.wait(
-                        until: "location.pathname.startsWith('/pokemon/4-') && 'grew' in window")
-                    #expect(try await browser.run("grew") == grows)
-                    #expect(try await browser.run("sessionStorage.named") == (grows ? "p4" : ""))
-                }
-                try await browser.expectNoComplaints()
+        try await withVisitor { server, browser in
+            try await browser.runFirst(spy)
+            for (motion, grows) in [("no-preference", true), ("reduce", false)] {
+                try await browser.prefer(["prefers-reduced-motion": motion])
+                try await browser.open(server.address)
+                try await browser.click("#p4 a")
+                try await browser.wait(
+                    until: "location.pathname.startsWith('/pokemon/4-') && 'grew' in window")
+                #expect(try await browser.run("grew") == grows)
+                #expect(try await browser.run("sessionStorage.named") == (grows ? "p4" : ""))
             }
+            try await browser.expectNoComplaints()
         }
     }
 

@@ -188,125 +188,117 @@ struct LayoutTests {
                 }).length
             })()
             """
-        try await withServer { server in
-            try await withBrowser { browser in
-                for width in [390, 1000] {
-                    try await browser.resize(width, 800)
-                    for path in ["/moves/53-flamethrower", "/abilities", "/abilities/26-levitate", "/moves"] {
-                        try await browser.open(server.address + path)
-                        #expect(try await browser.run(small) == 0, "\(path) at \(width)")
-                        guard path == "/moves", width == 390 else { continue }
-                        // Folded filters leave the first screen to the list.
-                        #expect(
-                            try await browser.run(
-                                "document.querySelector('table').getBoundingClientRect().top < 400"))
-                    }
+        try await withVisitor { server, browser in
+            for width in [390, 1000] {
+                try await browser.resize(width, 800)
+                for path in ["/moves/53-flamethrower", "/abilities", "/abilities/26-levitate", "/moves"] {
+                    try await browser.open(server.address + path)
+                    #expect(try await browser.run(small) == 0, "\(path) at \(width)")
+                    guard path == "/moves", width == 390 else { continue }
+                    // Folded filters leave the first screen to the list.
+                    #expect(
+                        try await browser.run(
+                            "document.querySelector('table').getBoundingClientRect().top < 400"))
                 }
-                // The order that a ranking has found.
-                try await browser.resize(390, 800)
-                try await browser.arrive(as: "misty", at: server)
-                let misty = ["Cookie": try await browser.cookies()]
-                let ghosts = "/api/v1/rankings/ghosts"
-                _ = try await server.send("PUT", ghosts, misty, json: #"{"query": "type:ghost gen:1"}"#)
-                for answer in [
-                    #"{"shown": [92, 93, 94], "picked": [93]}"#, #"{"shown": [92, 94], "picked": [94]}"#,
-                ] {
-                    let done = try await server.send("POST", ghosts + "/answers", misty, json: answer)
-                    #expect(done.status == 200, "\(done.text)")
-                }
-                try await browser.open(server.address + "/rankings/ghosts")
-                let names: [String] = try await browser.run(
-                    "[...document.querySelectorAll('.firsts .name')].map((one) => one.textContent)")
-                #expect(names == ["1. Haunter", "2. Gengar", "3. Gastly"])
-                #expect(try await browser.run(small) == 0)
             }
+            // The order that a ranking has found.
+            try await browser.resize(390, 800)
+            try await browser.arrive(as: "misty", at: server)
+            let misty = ["Cookie": try await browser.cookies()]
+            let ghosts = "/api/v1/rankings/ghosts"
+            _ = try await server.send("PUT", ghosts, misty, json: #"{"query": "type:ghost gen:1"}"#)
+            for answer in [
+                #"{"shown": [92, 93, 94], "picked": [93]}"#, #"{"shown": [92, 94], "picked": [94]}"#,
+            ] {
+                let done = try await server.send("POST", ghosts + "/answers", misty, json: answer)
+                #expect(done.status == 200, "\(done.text)")
+            }
+            try await browser.open(server.address + "/rankings/ghosts")
+            let names: [String] = try await browser.run(
+                "[...document.querySelectorAll('.firsts .name')].map((one) => one.textContent)")
+            #expect(names == ["1. Haunter", "2. Gengar", "3. Gastly"])
+            #expect(try await browser.run(small) == 0)
         }
     }
 
     @Test(arguments: [390, 1280])
     func `the headings of the picks stay visible while they are scrolled`(_ width: Int) async throws {
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.resize(width, 700)
-                try await browser.arrive(as: "misty", at: server)
-                try await browser.open(server.address + "/picks")
-                try await browser.act(
-                    """
-                    document.querySelector('[name=generations]').checked = true
-                    const box = document.querySelector('.scroll')
-                    box.scrollIntoView()
-                    box.scrollTo(999, 500)
-                    if (box.scrollTop === 0) scrollBy({ top: 500, behavior: 'instant' })
-                    """)
-                let seen = """
-                    [...document.querySelectorAll('.cells thead th:last-child, .cells tr:nth-child(12) > th')]
-                        .map((one) => one.getBoundingClientRect())
-                        .filter((one) => document.elementFromPoint(Math.min(one.left + 4, innerWidth - 20), one.top + 8)?.closest('th'))
-                        .length
-                    """
-                #expect(try await browser.run(seen) == 2)
-            }
+        try await withVisitor { server, browser in
+            try await browser.resize(width, 700)
+            try await browser.arrive(as: "misty", at: server)
+            try await browser.open(server.address + "/picks")
+            try await browser.act(
+                """
+                document.querySelector('[name=generations]').checked = true
+                const box = document.querySelector('.scroll')
+                box.scrollIntoView()
+                box.scrollTo(999, 500)
+                if (box.scrollTop === 0) scrollBy({ top: 500, behavior: 'instant' })
+                """)
+            let seen = """
+                [...document.querySelectorAll('.cells thead th:last-child, .cells tr:nth-child(12) > th')]
+                    .map((one) => one.getBoundingClientRect())
+                    .filter((one) => document.elementFromPoint(Math.min(one.left + 4, innerWidth - 20), one.top + 8)?.closest('th'))
+                    .length
+                """
+            #expect(try await browser.run(seen) == 2)
         }
     }
 
     @Test func `names stay visible while a comparison is scrolled`() async throws {
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.resize(390, 600)
-                try await browser.open(server.address + "/compare")
-                #expect(try await browser.run("document.querySelector('main button').checkVisibility()"))
-                // More than fit the window scroll sideways in a box that hides none of their stats.
-                try await browser.open(
-                    server.address + "/compare?id=3&id=6&id=9&id=25&id=1&id=4&id=7")
-                let box = "document.querySelector('.scroll')"
-                try await browser.act("\(box).scrollTo(10_000, 10_000)")
-                #expect(try await browser.run("\(box).scrollLeft > 100 && \(box).scrollTop === 0"))
-                let name = """
-                    (() => {
-                        const { left, top, width, height } = document.querySelector('.compare th a').getBoundingClientRect()
-                        return document.elementFromPoint(left + width / 2, top + height / 2)?.innerText
-                    })()
+        try await withVisitor { server, browser in
+            try await browser.resize(390, 600)
+            try await browser.open(server.address + "/compare")
+            #expect(try await browser.run("document.querySelector('main button').checkVisibility()"))
+            // More than fit the window scroll sideways in a box that hides none of their stats.
+            try await browser.open(
+                server.address + "/compare?id=3&id=6&id=9&id=25&id=1&id=4&id=7")
+            let box = "document.querySelector('.scroll')"
+            try await browser.act("\(box).scrollTo(10_000, 10_000)")
+            #expect(try await browser.run("\(box).scrollLeft > 100 && \(box).scrollTop === 0"))
+            let name = """
+                (() => {
+                    const { left, top, width, height } = document.querySelector('.compare th a').getBoundingClientRect()
+                    return document.elementFromPoint(left + width / 2, top + height / 2)?.innerText
+                })()
+                """
+            // Six fit the window of a phone, so the page scrolls instead of the table.
+            for (width, cells) in [(390, 7), (800, 6), (390, 4)] {
+                try await browser.resize(width, 600)
+                try await browser.act(
                     """
-                // Six fit the window of a phone, so the page scrolls instead of the table.
-                for (width, cells) in [(390, 7), (800, 6), (390, 4)] {
-                    try await browser.resize(width, 600)
-                    try await browser.act(
-                        """
-                        for (const row of document.querySelectorAll('.compare tr')) {
-                            while (row.children.length > \(cells)) row.lastChild.remove()
-                        }
-                        document.querySelector('.compare tbody tr:last-child').scrollIntoView({ behavior: 'instant', block: 'end' })
-                        """)
-                    let top: Double = try await browser.run(
-                        "document.querySelector('.scroll').getBoundingClientRect().top")
-                    #expect(top < -20, "\(width): \(top)")
-                    #expect(try await browser.run(name) == "Venusaur", "\(width)")
-                }
-                for width in [320, 360] {
-                    try await browser.resize(width, 600)
-                    #expect(try await browser.run("document.documentElement.scrollWidth <= \(width)"))
-                }
+                    for (const row of document.querySelectorAll('.compare tr')) {
+                        while (row.children.length > \(cells)) row.lastChild.remove()
+                    }
+                    document.querySelector('.compare tbody tr:last-child').scrollIntoView({ behavior: 'instant', block: 'end' })
+                    """)
+                let top: Double = try await browser.run(
+                    "document.querySelector('.scroll').getBoundingClientRect().top")
+                #expect(top < -20, "\(width): \(top)")
+                #expect(try await browser.run(name) == "Venusaur", "\(width)")
+            }
+            for width in [320, 360] {
+                try await browser.resize(width, 600)
+                #expect(try await browser.run("document.documentElement.scrollWidth <= \(width)"))
             }
         }
     }
 
     @Test func `the heads of the type chart stay visible while it is scrolled`() async throws {
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.resize(390, 540)
-                try await browser.open(server.address + "/types")
-                try await browser.act(
-                    """
-                    document.querySelector('.types-table tbody tr:last-child')
-                        .scrollIntoView({ behavior: 'instant', block: 'end' })
-                    """)
-                let tops: [Double] = try await browser.run(
-                    """
-                    ['.types-table', '.types-table thead td', '.types-table thead th:last-child']
-                        .map((one) => document.querySelector(one).getBoundingClientRect().top)
-                    """)
-                #expect(tops[0] < -100 && abs(tops[1]) < 2 && abs(tops[2]) < 2, "\(tops)")
-            }
+        try await withVisitor { server, browser in
+            try await browser.resize(390, 540)
+            try await browser.open(server.address + "/types")
+            try await browser.act(
+                """
+                document.querySelector('.types-table tbody tr:last-child')
+                    .scrollIntoView({ behavior: 'instant', block: 'end' })
+                """)
+            let tops: [Double] = try await browser.run(
+                """
+                ['.types-table', '.types-table thead td', '.types-table thead th:last-child']
+                    .map((one) => document.querySelector(one).getBoundingClientRect().top)
+                """)
+            #expect(tops[0] < -100 && abs(tops[1]) < 2 && abs(tops[2]) < 2, "\(tops)")
         }
     }
 

@@ -29,18 +29,15 @@ struct ListJourneyTests {
 
     @Test(arguments: Engine.there)
     func `moves load while scrolling, and the URL follows`(_ engine: Engine) async throws {
-        try await withServer { server in
-            try await withBrowser(of: engine) { browser in
-                try await browser.open(server.address + "/moves")
-                let rows = "document.querySelectorAll('#grid tbody tr').length"
-                #expect(try await browser.run(rows) == 60)
-                try await browser.act("document.querySelector('.more').scrollIntoView()")
-                try await browser.wait(until: "\(rows) >= 120")
-                try await browser.act("document.querySelector('#grid tbody + tbody').scrollIntoView()")
-                try await browser.wait(until: "location.search === '?page=2'")
-                // There is only one table, with one header row.
-                #expect(try await browser.run("document.querySelectorAll('#grid thead').length") == 1)
-            }
+        try await withVisitor(at: "/moves", in: engine) { _, browser in
+            let rows = "document.querySelectorAll('#grid tbody tr').length"
+            #expect(try await browser.run(rows) == 60)
+            try await browser.act("document.querySelector('.more').scrollIntoView()")
+            try await browser.wait(until: "\(rows) >= 120")
+            try await browser.act("document.querySelector('#grid tbody + tbody').scrollIntoView()")
+            try await browser.wait(until: "location.search === '?page=2'")
+            // There is only one table, with one header row.
+            #expect(try await browser.run("document.querySelectorAll('#grid thead').length") == 1)
         }
     }
 
@@ -56,15 +53,12 @@ struct ListJourneyTests {
     }
 
     @Test func `hearts scale with the text`() async throws {
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.open(server.address)
-                let width =
-                    "parseFloat(getComputedStyle(document.querySelector('#p1 .heart'), '::before').width)"
-                #expect(try await browser.run(width) == 20.0)
-                try await browser.act("document.documentElement.style.fontSize = '200%'")
-                #expect(try await browser.run(width) == 40.0)
-            }
+        try await withVisitor(at: "/") { _, browser in
+            let width =
+                "parseFloat(getComputedStyle(document.querySelector('#p1 .heart'), '::before').width)"
+            #expect(try await browser.run(width) == 20.0)
+            try await browser.act("document.documentElement.style.fontSize = '200%'")
+            #expect(try await browser.run(width) == 40.0)
         }
     }
 }

@@ -14,13 +14,11 @@ extension Browser {
 
     /// Fills in the visible sign-up form, and leaves the page with the recovery code.
     func signUp(_ name: String) async throws {
-        try await find("#field-username").type(name)
-        try await find("#field-password").type(password)
-        try await find("form.fields > button").click()
+        try await logIn(name)
         try await find(saying: "I have written it down").click()
     }
 
-    /// Fills in the visible log-in form.
+    /// Fills in the visible log-in or sign-up form.
     func logIn(_ name: String) async throws {
         try await find("#field-username").type(name)
         try await find("#field-password").type(password)
@@ -45,9 +43,7 @@ extension TestServer {
 
     /// Changes favourites outside the browser, in a session of its own.
     func change(as name: String, _ form: String) async throws {
-        let login = "username=\(name)&password=" + password.replacing(" ", with: "+")
-        let cookies = try await post("/login", login).cookies
-        try await change(as: ["Cookie": cookies], form)
+        try await change(as: ["Cookie": try await cookies(of: name)], form)
     }
 
     /// Changes favourites with forms, which must all be accepted.
@@ -61,12 +57,23 @@ func withMisty(
     at path: String, in engine: Engine = .chromium, withPictures: Bool = false,
     _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
 ) async throws {
+    try await withVisitor(in: engine, withPictures: withPictures) { server, browser in
+        try await browser.arrive(as: "misty", at: server)
+        try await browser.open(server.address + path)
+        try await body(server, browser)
+        try await browser.expectNoComplaints()
+    }
+}
+
+/// Runs a server and a browser that is not signed in and shows a page, or none.
+func withVisitor(
+    at path: String? = nil, in engine: Engine = .chromium, withPictures: Bool = false,
+    _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void
+) async throws {
     try await withServer { server in
         try await withBrowser(of: engine, withPictures: withPictures) { browser in
-            try await browser.arrive(as: "misty", at: server)
-            try await browser.open(server.address + path)
+            if let path { try await browser.open(server.address + path) }
             try await body(server, browser)
-            try await browser.expectNoComplaints()
         }
     }
 }

@@ -40,7 +40,7 @@ struct ReadmePictureTests {
                         try picture.write(to: Self.folder.appending(path: "pages-\(theme).png"))
                     }
                 }
-                #expect(try words + "\n" == String(contentsOf: file, encoding: .utf8))
+                #expect(try file.text == words + "\n")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Web
@@ -42,7 +43,7 @@ struct TourTests {
     private static func folder(_ name: String) throws -> URL? {
         guard let path = ProcessInfo.processInfo.environment[name] else { return nil }
         let folder = URL(filePath: path, directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try folder.createFolder()
         return folder
     }
 

@@ -122,35 +122,32 @@ struct TypingJourneyTests {
     }
 
     @Test func `an older response to typing doesn't replace a newer one`() async throws {
-        try await withServer { server in
-            try await withBrowser { browser in
-                try await browser.open(server.address)
-                try await browser.act(
-                    """
-                    const ask = fetch
-                    window.fetch = async (address) => {
-                        const answer = await ask(address)
-                        if (address.endsWith('=v')) await new Promise((go) => { window.release = go })
-                        return answer
-                    }
-                    """)
-                try await browser.press("/", "v")
-                try await browser.wait(until: "window.release")
-                try await browser.press("u", "l", "p")
-                let offers =
-                    "[...document.querySelectorAll('#suggestions li')].map((one) => one.innerText).join()"
-                try await browser.wait(until: "\(offers).includes('Vulpix')")
-                let before: String = try await browser.run(offers)
-                try await browser.act("release()")
-                let after: String = try await browser.run(
-                    "new Promise((go) => setTimeout(() => go(\(offers)), 200))")
-                #expect(before == after)
-                // A suggestion without a picture has no empty frame.
-                try await browser.click(".clear")
-                try await browser.press("f", "l", "a", "m", "e", "t")
-                try await browser.wait(until: "\(offers).includes('Move')")
-                #expect(try await browser.run("document.querySelectorAll('#suggestions img').length") == 0)
-            }
+        try await withVisitor(at: "/") { _, browser in
+            try await browser.act(
+                """
+                const ask = fetch
+                window.fetch = async (address) => {
+                    const answer = await ask(address)
+                    if (address.endsWith('=v')) await new Promise((go) => { window.release = go })
+                    return answer
+                }
+                """)
+            try await browser.press("/", "v")
+            try await browser.wait(until: "window.release")
+            try await browser.press("u", "l", "p")
+            let offers =
+                "[...document.querySelectorAll('#suggestions li')].map((one) => one.innerText).join()"
+            try await browser.wait(until: "\(offers).includes('Vulpix')")
+            let before: String = try await browser.run(offers)
+            try await browser.act("release()")
+            let after: String = try await browser.run(
+                "new Promise((go) => setTimeout(() => go(\(offers)), 200))")
+            #expect(before == after)
+            // A suggestion without a picture has no empty frame.
+            try await browser.click(".clear")
+            try await browser.press("f", "l", "a", "m", "e", "t")
+            try await browser.wait(until: "\(offers).includes('Move')")
+            #expect(try await browser.run("document.querySelectorAll('#suggestions img').length") == 0)
         }
     }
 }

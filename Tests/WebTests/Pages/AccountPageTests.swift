@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import TestSupport
 import Testing
 
 @testable import Web
@@ -47,8 +48,7 @@ struct AccountPageTests {
             let misty = try await server.signUp("misty")
             func fields(_ path: String, _ headers: [String: String] = [:]) async throws -> [String] {
                 let page = try await server.page(path, headers)
-                return page.matches(of: /<input type="password"[^>]* autocomplete="([a-z-]+)"/)
-                    .map { String($0.output.1) }
+                return page.captures(of: /<input type="password"[^>]* autocomplete="([a-z-]+)"/)
             }
             let (current, new) = ("current-password", "new-password")
             #expect(try await fields("/login") == [current])

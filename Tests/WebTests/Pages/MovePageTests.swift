@@ -123,7 +123,7 @@ struct MovePageTests {
                 "/pokemon/250-ho-oh", "V-create</a>", #"<a href="/moves?q=type:fire">"#,
                 #"<link rel="canonical" href="/types/fire">"#)
             let best = try #require(fire.components(separatedBy: #"id="best-speed""#).last)
-            let cards = best.matches(of: /small-card[^"]*"><a href="([^"]+)"/).map { String($0.output.1) }
+            let cards = best.captures(of: /small-card[^"]*"><a href="([^"]+)"/)
             #expect(cards.prefix(8).contains("/pokemon/815-cinderace"), "\(cards)")
             #expect(best.contains(#"<span class="number">Speed 135</span>"#))
             #expect(try await server.send("GET /types/Fire")["location"] == "/types/fire")
@@ -135,7 +135,7 @@ struct MovePageTests {
         try await withServer { server in
             func names(_ query: String) async throws -> [String] {
                 try await server.page("/moves?\(query)")
-                    .matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
+                    .captures(of: /<th scope="row"><a[^>]*>([^<]+)</)
             }
             let first = try await server.page("/moves")
             expect(first, contains: "1–60 of 919 moves", #"rel="next" href="/moves?page=2""#)
@@ -290,9 +290,9 @@ struct MovePageTests {
             expect(special, lacks: ">Class</a></th>", #"<span class="class special">"#)
             let strongest = try await server.page("/moves?q=type:fire%20sort:-power")
             #expect(strongest.contains(#"aria-sort="descending"><a href="/moves?q=type:fire+sort:power">"#))
-            let rows = strongest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
+            let rows = strongest.captures(of: /<th scope="row"><a[^>]*>([^<]+)</)
             let weakest = try await server.page("/moves?q=type:fire%20sort:power")
-            let names = weakest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
+            let names = weakest.captures(of: /<th scope="row"><a[^>]*>([^<]+)</)
             let last = try #require(names.firstIndex(of: "V-create"))
             #expect(rows.first == "V-create" && names[..<last].contains("Ember"))
         }
@@ -328,7 +328,7 @@ struct MovePageTests {
             let grid = try #require(
                 page.firstMatch(of: /<table class="natures">.*?<\/table>/.dotMatchesNewlines())
             ).output
-            let fields = grid.matches(of: /<td[^>]*>([^<]+)<\/td>/).map { String($0.output.1) }
+            let fields = grid.captures(of: /<td[^>]*>([^<]+)<\/td>/)
             #expect(fields.count == 25 && Set(fields).count == 25)
             // Speed is the last row, and Attack is the first column.
             #expect(fields[20] == "Timid" && fields[3 * 5] == "Calm" && fields[2] == "Adamant")

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Pokedex
+import TestSupport
 import Testing
 
 @testable import Web
@@ -74,7 +75,7 @@ struct PageTests {
                     expect(page, lacks: " style=", "<style", "javascript:")
                     #expect(page.matches(of: /<script(?![^>]* src=")/).isEmpty)
                     #expect(page.matches(of: /\ on[a-z]+="/).isEmpty)
-                    let ids = page.matches(of: /\ id="([^"]*)"/).map { String($0.output.1) }
+                    let ids = page.captures(of: /\ id="([^"]*)"/)
                     #expect(Set(ids).count == ids.count, "\(path) has an id twice")
                 }
             }
@@ -166,7 +167,7 @@ struct PageTests {
                 let page = try await server.page(here)
                 pages += 1
                 ids.formUnion(
-                    page.matches(of: /<li class="card[^>]* id="p(\d+)">/).map { String($0.output.1) })
+                    page.captures(of: /<li class="card[^>]* id="p(\d+)">/))
                 path = page.firstMatch(of: /<a class="more" rel="next" href="([^"]+)"/).map {
                     String($0.output.1).replacing("&amp;", with: "&")
                 }
@@ -305,7 +306,7 @@ struct PageTests {
                 "<span class=\"nickname\">“Spark&amp;y”</span>")
             let own = try await server.page("/pokemon/25-pikachu", misty)
             #expect(own.contains("name=\"nickname\" value=\"Spark&amp;y\" maxlength=\"40\""))
-            let order = page.matches(of: /<li class="card[^>]* id="p(\d+)">/).map { String($0.output.1) }
+            let order = page.captures(of: /<li class="card[^>]* id="p(\d+)">/)
             #expect(Set(order) == ["25", "133", "7"])
             #expect(order.firstIndex(of: "25") ?? 9 < order.firstIndex(of: "7") ?? 0)
             for form in [
@@ -375,7 +376,7 @@ struct PageTests {
                 let page = try await server.page("/", ["Cookie": "look=\(look)"])
                 let grounds = page.matches(of: /name="theme-color" content="(#[0-9A-F]{6})"/).map(\.output.1)
                 #expect(grounds.count == count)
-                let style = String(decoding: PackageResources.style_css, as: UTF8.self)
+                let style = PackageResources.style_css.text
                 #expect(style.contains("--page: light-dark(#f6f7f9, #101216)") && grounds.last == "#101216")
                 #expect(page.contains(#"<span class="name" translate="no">Bulbasaur"#))
             }
@@ -578,7 +579,7 @@ struct PageTests {
             #expect(page.contains(#"href="/pokemon/6-charizard" aria-current="page"><span class="picture"#))
             #expect(!form.contains(#"aria-current="page"><span class="picture"#))
             // Moves by level are expanded at first, whatever else comes before them.
-            let opened = page.matches(of: /<details open><summary>([^<]*)</).map { String($0.output.1) }
+            let opened = page.captures(of: /<details open><summary>([^<]*)</)
             #expect(opened.count == 1 && opened[0].hasPrefix("By level"), "\(opened)")
             // A server without a network doesn't offer data it doesn't have.
             expect(page, contains: "Moves in", lacks: "Show locations")
@@ -671,7 +672,7 @@ struct PageTests {
     {
         try await withServer { server in
             let page = try await server.page("/")
-            let files = page.matches(of: /"(\/assets\/[^"]+)"/).map { String($0.output.1) }
+            let files = page.captures(of: /"(\/assets\/[^"]+)"/)
             #expect(Set(files).count == 6)
             for file in Set(files) {
                 let answer = try await server.send("GET \(file)", ["Accept-Encoding": "gzip"])
@@ -1020,7 +1021,7 @@ struct PageTests {
                 var titles: [String] = []
                 for link in links {
                     let page = try await server.page("\(link)")
-                    titles += page.matches(of: /<h1[^>]*>([^<]*)/).map { String($0.output.1) }
+                    titles += page.captures(of: /<h1[^>]*>([^<]*)/)
                     expect(
                         page, contains: "property=\"og:description\"", "picked by misty",
                         ">Log in</a> to add them", lacks: "og:image")

@@ -16,8 +16,7 @@ struct SharePageTests {
         -> [String]
     {
         for form in forms { #expect(try await server.post("/shares", form, user).status == 303, "\(form)") }
-        return try await server.page("/shares", user).matches(of: /href="(\/shared\/[0-9a-f]{32})"/)
-            .map { String($0.output.1) }
+        return try await server.page("/shares", user).captures(of: /href="(\/shared\/[0-9a-f]{32})"/)
     }
 
     @Test func `every kind of link shows what it says, has a preview, and leads to the visitor's own`()

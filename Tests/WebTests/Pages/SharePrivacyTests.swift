@@ -192,7 +192,7 @@ struct SharePrivacyTests {
         #expect(page.status == (model.isPageOn ? 200 : 404) && !page.text.contains("zz"))
         let picture = try await server.send("GET /u/ash/picture.png")
         #expect(picture.status == 404 || model.isPageOn)
-        let listed = page.text.matches(of: /href="\/shared\/([0-9a-f]{32})"/).map { String($0.output.1) }
+        let listed = page.text.captures(of: /href="\/shared\/([0-9a-f]{32})"/)
         let expected = model.links.filter { model.isPageOn && $0.value.isOnPage }.keys
         #expect(Set(listed) == Set(expected))
     }

@@ -1,13 +1,14 @@
 import DesignTokens
 import Foundation
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import Web
 
 /// Checks the style sheet's colours against the design tokens, and their contrast.
 struct StyleTests {
-    private let style = String(decoding: PackageResources.style_css, as: UTF8.self)
+    private let style = PackageResources.style_css.text
 
     @Test(arguments: ColorToken.allCases)
     func `colours are the same on the web and in the terminal`(token: ColorToken) throws {
@@ -78,7 +79,7 @@ struct StyleTests {
     }
 
     @Test func `every custom property keeps a name of its own`() throws {
-        let sources = style + String(decoding: PackageResources.pages_css, as: UTF8.self)
+        let sources = style + PackageResources.pages_css.text
         let written = sources.matches(of: /--[A-Za-z][A-Za-z0-9-]*/).map(\.output)
         let sent = String(buffer: Asset.style.content).matches(of: /--\w+/).map(\.output)
         #expect(written.count == sent.count)
@@ -87,7 +88,7 @@ struct StyleTests {
     }
 
     @Test func `the script never creates markup from text`() {
-        let script = String(decoding: PackageResources.app_js, as: UTF8.self)
+        let script = PackageResources.app_js.text
         expect(
             script, lacks: "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write",
             "parseFromString", "eval(")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Web
@@ -68,9 +69,7 @@ struct TagsPageTests {
             #expect(
                 sorted.contains(
                     #"aria-sort="descending"><a href="/favorites?q=tag:team+sort:bst&amp;view=table">Total"#))
-            let names = sorted.matches(of: /<a href="\/pokemon\/[^"]+"[^>]*>([^<]+)<\/a>/).map {
-                String($0.output.1)
-            }
+            let names = sorted.captures(of: /<a href="\/pokemon\/[^"]+"[^>]*>([^<]+)<\/a>/)
             #expect(names == ["Charizard", "Pikachu"])
         }
     }
