@@ -64,7 +64,7 @@ extension Rankings {
         let pokedex = try await catalog.nationalDex
         try state.crown(pokemon, in: ranking, pokedex)
         let after = [ranking.query, state.shortened.text]
-        let expected = ranking.stored.map { [ranking.query, $0] }
+        let expected: [String]? = if let stored = ranking.stored { [ranking.query, stored] } else { nil }
         let changed: Changed<Void>
         do {
             changed = try await persistence.change(
