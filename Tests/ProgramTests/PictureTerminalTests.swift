@@ -163,7 +163,8 @@
                         try terminal.type("\u{3}")
                         return hasEnded
                     }
-                    return hasEnded
+                    // If it was drawn before Ctrl-C arrived, it is drawn again.
+                    return seen.contains("Stopped.")
                 }
                 #expect(!seen.contains("48;2;255;255;255"))
                 try await terminal.converse([
