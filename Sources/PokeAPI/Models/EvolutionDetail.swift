@@ -1,9 +1,9 @@
-/// An evolution method: the fields that the API sets, under its names, as text. Which there are differs between
-/// servers, and a future one may have more.
+/// An evolution method: the fields that the API sets, under its names, as text. Some servers lack some fields, and
+/// a future one may have more.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
 struct EvolutionDetail: Codable {
-    /// The names of resources, numbers, words, and `true` or `false`. What is null or empty is left out.
+    /// The names of resources, numbers, words, and `true` or `false`, without null and empty values.
     let fields: [String: String]
 
     init(from decoder: any Decoder) throws {

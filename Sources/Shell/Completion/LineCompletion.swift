@@ -9,7 +9,7 @@ public import Terminal
 
 /// Completes commands, options, Pokémon's names, query fields and their values on Tab.
 public final class LineCompletion: Sendable {
-    /// What the program knows, and so can offer.
+    /// The names and numbers that Tab can complete, apart from those of the Pokédex.
     struct Known {
         /// The language of names to offer in addition to English, as an abbreviation used by the API.
         var language: String
@@ -46,10 +46,10 @@ public final class LineCompletion: Sendable {
         isReady.enter()
     }
 
-    /// Changes what is offered, except for the Pokédex.
+    /// Changes the names and numbers, apart from those of the Pokédex.
     func offer(_ change: (inout Known) -> Void) { state.withLock { change(&$0) } }
 
-    /// What is offered now, except for the Pokédex.
+    /// The current names and numbers, apart from those of the Pokédex.
     var offered: Known { state.withLock(\.self) }
 
     /// Returns the names that begin with `text`.

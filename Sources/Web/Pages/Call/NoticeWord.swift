@@ -6,12 +6,12 @@ import Wording
 /// The notice for the next page, stored in a cookie. The cookie contains at most the number of a change, and
 /// no text.
 enum NoticeWord: Equatable {
-    /// What was done to the change with a number.
+    /// The number of a change that was made, undone or redone.
     case change(Act, Int)
     /// A message that isn't about a change.
     case plain(Plain)
 
-    /// What was done to a change, as the first letter of the cookie.
+    /// An act on a change. The raw value is the first letter of the cookie.
     enum Act: Character { case made = "c", undone = "u", redone = "r" }
 
     /// A message with fixed text.

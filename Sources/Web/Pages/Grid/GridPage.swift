@@ -197,7 +197,7 @@ enum GridRoutes {
         return call.reply(page.whole, context)
     }
 
-    /// Leads to a random Pokémon among the matches of a query; if there is none, to the list, which says why.
+    /// Redirects to a random Pokémon that matches a query; if none does, to the list, which says why.
     private static let random = Route.page("/random") { call, context in
         let text = call.query["q"] ?? ""
         do {
