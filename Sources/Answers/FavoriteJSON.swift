@@ -25,7 +25,7 @@ extension Favorites.Outcome: JSONObject {
 }
 
 extension FavoriteChange {
-    /// The member that says whether a favourite that was added again got its old attributes back.
+    /// The member for whether adding a favourite again restored its old attributes.
     static let restored = [
         Member<FavoriteChange?>(
             "restored",

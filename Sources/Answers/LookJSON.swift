@@ -42,7 +42,8 @@ package struct LookJSON: JSONObject {
         looks.all.map { Self($0, of: looks, kept: kept) }
     }
 
-    /// The name among looks of one group that are all shiny, or none: “Female” instead of “Female, shiny”.
+    /// The short name within a group, whose looks are either all shiny or all normal: “Female” instead of
+    /// “Female, shiny”.
     package var nameInGroup: String {
         let name = name.replacing(", shiny", with: "")
         return group.map { name.replacing(" \(Looks.name(of: $0))", with: "") } ?? name

@@ -93,7 +93,7 @@ extension PokemonDetail {
     }
 
     /// Converts decimetres to feet and whole inches, rounded to the nearest: an inch is 2.54 cm, a foot 12
-    /// inches. No inches are left out.
+    /// inches. Zero inches are left out.
     ///
     /// Source: <https://www.nist.gov/pml/special-publication-811/nist-guide-si-appendix-b-conversion-factors>
     package static func feet(_ decimeters: Int) -> String {

@@ -17,7 +17,7 @@ package struct ImportDoubt: Sendable {
     package let choices: [Choice]
     /// Whether the first answer is likely enough to be suggested.
     package let isSuggested: Bool
-    /// The answer if none of the others is right; nil if nothing can be imported in that case.
+    /// The answer “none of these”; nil if nothing could be imported then.
     package let otherwise: Choice?
 
     /// Returns nil if the error isn't a question.

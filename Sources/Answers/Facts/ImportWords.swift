@@ -64,7 +64,7 @@ extension Reading {
     /// The misspelt names in the first bad rows, and the nearest names.
     package var suggestions: [(text: String, name: String)] { bad.compactMap(\.reason.suggestion) }
 
-    /// A sentence that says which column was used for which attribute; empty if the headings are our own.
+    /// A sentence that lists the column used for each attribute; empty if the headings are our own.
     private var columnSentence: [String] {
         let taken = columns.filter { $0.meaning != nil }
         let isOurs = taken.allSatisfy { column in
@@ -168,7 +168,7 @@ extension Reading.ColumnChoice {
     /// The word for a column without a meaning.
     private static let ignored = "ignore"
 
-    /// The words that `--columns` knows, each with its “=”.
+    /// The names accepted by `--columns`, each followed by “=”.
     package static let words = Reading.Meaning.all.map { "\($0.word)=" } + ["\(ignored)="]
 
     /// Parses choices such as `name=Pokémon,note=Notiz`. A comma separates two choices only if a known name
@@ -188,7 +188,7 @@ extension Reading.ColumnChoice {
             } else if let last = choices.popLast() {
                 choices.append(Self(column: last.column + "," + part, meaning: last.meaning))
             } else {
-                // With its “=”, a name can't be mistaken for a command.
+                // A name followed by “=” can't be mistaken for a command.
                 let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
                 throw Failure(
                     .badColumns, "“\(part)” doesn't say what a column is.",

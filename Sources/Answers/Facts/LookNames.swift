@@ -2,10 +2,10 @@ package import Pokedex
 package import Records
 import Wording
 
-/// The words of looks as people say them.
+/// Readable names for looks.
 extension WordSet {
-    /// Returns a word of the set as people say it: a look with its form, sex and colours apart, such as
-    /// “A, shiny” for `a-shiny`; a tag as it is.
+    /// Returns a readable form of a word: for a look, its form, sex and colours separated by commas, such as
+    /// “A, shiny” for `a-shiny`; for a tag, the tag unchanged.
     package func spoken(_ word: String) -> String {
         guard vocabulary != .tags else { return word }
         var form = word.split(separator: "-").map(String.init)
@@ -16,29 +16,29 @@ extension WordSet {
         return ((isTrait ? form : [name]) + traits).joined(separator: ", ")
     }
 
-    /// The signs of Unown, and the name that has an accent.
+    /// The names of forms that aren't derived from their words: Unown's punctuation marks, and Vivillon's Poké
+    /// Ball.
     private static let signs = ["exclamation": "!", "question": "?", "poke": "Poké Ball"]
 }
 
 extension FavoriteField {
-    /// Returns the words of a set as people say them.
+    /// Returns the readable form of each word.
     package func spoken(_ words: [String]) -> [String] { words.map { wordSet?.spoken($0) ?? $0 } }
 
-    /// Returns the words of a set in a line: tags between commas, looks, which may contain commas, between
-    /// semicolons.
+    /// Joins words to a line: tags with commas, and looks, which may contain commas, with semicolons.
     package func line(_ words: [String]) -> String {
         spoken(words).joined(separator: self == .tags ? ", " : "; ")
     }
 }
 
 extension Looks {
-    /// The name of a look by itself, such as “Female, shiny”. The default form is named, too: “A, shiny”.
+    /// The full name of a look, such as “Female, shiny”. Includes the default form's name: “A, shiny”.
     package func name(of look: Look) -> String {
         let isDefault = look.form == nil && !look.isFemale && ownWord != "plain"
         return Self.name(of: isDefault && look.isShiny ? "\(ownWord)-shiny" : word(of: look))
     }
 
-    /// The name of a look's word by itself.
+    /// The full name of a look, given by its word.
     package static func name(of word: String) -> String {
         (FavoriteField.looks.wordSet?.spoken(word) ?? word).capitalizedFirst
     }

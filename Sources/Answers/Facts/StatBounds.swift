@@ -22,6 +22,6 @@ package struct StatBounds: Hashable, Sendable {
         }
     }
 
-    /// A quarter of 252, the number of effort values that count for a single stat.
+    /// A quarter of 252, the highest effort value that affects a single stat.
     private static let effort = 63
 }

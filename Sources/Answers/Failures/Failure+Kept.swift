@@ -80,7 +80,7 @@ extension KeptKind {
 
     private static func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .unexpected }
 
-    /// Whether a failure says that another saved item is in the way.
+    /// Whether the failure is a conflict with another saved item.
     package static func isConflict(_ code: Failure.Code) -> Bool {
         code != .unexpected && all.contains { [$0.code("", "Exists"), $0.code("", "InUse")].contains(code) }
     }

@@ -99,7 +99,7 @@ extension Failure {
     /// An identifier for a failure, for exit statuses and for client programs. Codes that client programs use
     /// are never renamed. They are grouped by their kinds.
     package enum Code: String, CaseIterable, Sendable {
-        // Failures of no other kind.
+        // All other failures.
         case abandoned, busy, cancelled, copyDiffers, database, editorFailed, hashing, libraryMissing,
             newerChange, newerDatabase, noArguments, notDurable, nothingToRedo, nothingToUndo, noWeb,
             picturesMissing, storeUnsuitable, unexpected, unhealthy
@@ -128,12 +128,12 @@ extension Failure {
             tooManyInvitations, tooManyLooks, tooManyRankings, tooManyRows, tooManySearches,
             tooManyShares, tooManyTags, tooManyTokens, truncated, unclearColumn, unclearNumbers,
             unknownField, usernameTaken, weakPassword
-        // Things that are not there.
+        // Missing things.
         case ambiguousName, noForm, noMatch, noMoves, noPicture, noSuchAbility, noSuchAccount,
             noSuchChange, noSuchCharacter, noSuchFile, noSuchInvitation, noSuchLink, noSuchMove,
             noSuchNature, noSuchPick, noSuchPokemon, noSuchRanking, noSuchSearch, noSuchSession,
             noSuchTag, noSuchToken, noSuchType, notAPokemon, notFound, notInGame, notKept
-        // The network, or another server, is needed and unreachable, or answers with something else.
+        // The network or another server is needed, but is unreachable or sends an unexpected response.
         case answersWaiting, apiBusy, apiFailed, badCatalog, badPictureAddress, certificatesUnreadable,
             connectionLost, damagedPicture, factsMissing, malformedAnswer, notJpeg, notJson, notPng,
             offline, proxyFailed, redirectRefused, storeAway, storeLost, storeSlow, storeUnreachable,

@@ -41,8 +41,8 @@ package struct NextStep: Equatable, Sendable {
 extension NextStep: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .words(value) }
 
-    /// Suggests similar names, or returns `other` if there are none. Each links to a search for it on `page`,
-    /// with what `query` makes of it.
+    /// Suggests similar names, or returns `other` if there are none. Each links to a search on `page`; `query`
+    /// converts a name to a query.
     static func meant(
         _ nearest: some Collection<String>, orElse other: NextStep,
         in page: HelpLink.Page? = nil, query: (String) -> String = { $0 }

@@ -5,13 +5,14 @@ package import Records
 import Wording
 
 extension Invitation {
-    /// Whether it still works, in a word or two.
+    /// The invitation's state in a word or two.
     package var state: String {
         if used >= uses { return "used up" }
         return expiresAt.map { $0 <= Date() } == true ? "ended" : "open"
     }
 
-    /// Returns the link for a token: a whole one if the server's public address is known, otherwise its path.
+    /// Returns the link for a token: a complete URL if the server's public address is known, otherwise only the
+    /// path.
     package static func link(_ token: String, publicURL: String?) -> String {
         let base = publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? ""
         return "\(base)/signup?invite=\(token)"
@@ -29,7 +30,7 @@ extension KeeperAct.Kind {
         }
     }
 
-    /// The question before it, which a name follows.
+    /// The verb of the confirmation question, to be followed by a name.
     package var question: String { self == .recover ? "Reset" : rawValue.capitalizedFirst }
 
     /// The effect of the act on an account: a sentence without its full stop.
@@ -45,7 +46,7 @@ extension KeeperAct.Kind {
 }
 
 extension KeeperAct {
-    /// The act, for the account's user.
+    /// The notice about the act for the account's user.
     package var notice: String {
         let end = kind == .recover ? "; your password, sessions, access tokens and share links ended" : ""
         return "The server's owner \(kind.done.lowercased()) your account on \(madeAt.dayInWords)\(end)."
@@ -98,7 +99,7 @@ package struct InvitationJSON: JSONObject {
     ]
 }
 
-/// An account as its keeper sees it, as JSON. After an act, it is the account as it was before.
+/// An account as its keeper sees it, as JSON. After an act, it describes the account before the act.
 package struct AccountJSON: JSONObject {
     private let account: AccountSummary
     private let act: KeeperAct.Kind?

@@ -74,7 +74,7 @@ extension Poster {
 }
 
 extension Failure {
-    /// The failure for picks of which all cells are empty.
+    /// The failure for picks whose cells are all empty.
     static let noPicks = Failure(
         .noMatch, "You haven't picked any yet.", advice: "Pick one of a type or generation first.")
 }

@@ -16,10 +16,10 @@ extension PickCell {
         }.joined(separator: ", ")
     }
 
-    /// The name of the type, for a cell in the row of one.
+    /// The type's name, for a cell in the row of a type.
     package var type: String { String(name.prefix { $0 != "-" }) }
 
-    /// The short title, on the colour of the type.
+    /// The short title, with the type's colour as its background.
     var heading: Poster.Heading { Poster.Heading(text: shortTitle, ground: BadgeToken.types[type]?.ground) }
 
     /// Whether the pick is shown below the grid.
@@ -27,11 +27,11 @@ extension PickCell {
 }
 
 extension [Pick] {
-    /// The failure to show with them if the Pokédex has only names, and so no grid.
+    /// The failure to show with the picks if there is no grid, because the Pokédex has only names.
     package var failure: Failure? { contains { $0.cell.kind == .type } ? nil : FactsMissing().failure }
 
     /// The picks made, from left to right and then further down. The user's own rankings don't count, because
-    /// they are no cells of the grid.
+    /// they aren't cells of the grid.
     package var made: [Pick] { inRows.filter { $0.pokemon != nil && $0.cell.kind != .ranking } }
 
     /// The number of picks made: “3 of 200”.
@@ -51,7 +51,7 @@ extension Ranking {
         return "\(order.count.grouped) of \(all.grouped) placed, at most \(left) left"
     }
 
-    /// Says why a question shows fewer Pokémon than wanted; nil if it shows as many.
+    /// A sentence that explains why a question shows fewer Pokémon than requested; nil if it doesn't.
     package func roundWords(of shown: [Pokemon], atMost size: Int) -> String? {
         guard shown.count < size, let first = shown.first else { return nil }
         return order.contains(where: shown.contains)
@@ -65,7 +65,7 @@ extension Ranking {
         switch latestStep {
         case .answer(let shown, let picked):
             guard isPassed else { return "You picked \(names(picked))." }
-            // They are shown again if all others wait behind them; another pass places them.
+            // If all others wait behind these Pokémon, they are shown again, and another pass places them.
             let isAgain = state.now.shown(atMost: shown.count) == shown
             return "You passed.\(isAgain ? " Pass again to place these in this order." : "")"
         case .rescue(let pokemon): return "\(names([pokemon])) is back."
@@ -74,7 +74,8 @@ extension Ranking {
         }
     }
 
-    /// Says that all places wanted are found: “Done: Gengar comes first.”; nil if nothing has been answered.
+    /// A sentence that says that all wanted places are taken: “Done: Gengar comes first.”; nil if nothing has
+    /// been answered.
     package var doneWords: String? {
         guard latestStep != nil, let first = order.first else { return nil }
         return isPassed
@@ -86,15 +87,15 @@ extension Ranking {
         return [0, shown.count].contains(picked.count)
     }
 
-    /// Returns the part of the order found so far that is shown.
+    /// Returns the visible part of the order found so far.
     ///
     /// - Parameter places: the number of places wanted; nil for all.
-    /// - Returns: the places wanted; if all are, those that are certain, but at least the first twelve.
+    /// - Returns: the wanted places; if all are wanted, those that are certain, but at least the first twelve.
     package func orderSoFar(top places: Int? = nil) -> ArraySlice<Pokemon> {
         tentativeOrder.prefix(places ?? max(order.count, Self.roomySize))
     }
 
-    /// Says which places of a part of the order so far are certain; nil if all are.
+    /// A sentence that says which places in this part of the order are certain; nil if all are.
     package func certaintyWords(of part: ArraySlice<Pokemon>) -> String? {
         guard part.count > order.count else { return nil }
         return order.isEmpty
@@ -102,7 +103,7 @@ extension Ranking {
             : "The first \(order.count == 1 ? "place is" : "\(order.count.grouped) places are") certain; the others are a guess."
     }
 
-    /// Returns a part of the order so far as text to paste: the title, and a line for each place.
+    /// Returns this part of the order as text to paste: the title, and a line for each place.
     package func pasteText(of part: ArraySlice<Pokemon>) -> String {
         let end = certaintyWords(of: part) == nil ? ":" : ", so far:"
         let lines = zip(1..., part).map { "\($0). \($1.displayName)" }
@@ -120,7 +121,7 @@ extension Ranking {
 }
 
 extension NamedRanking {
-    /// How far the ranking is: “Gengar leads · at most 277 answers left”.
+    /// The ranking's progress: “Gengar leads · at most 277 answers left”.
     package var progressWords: String {
         guard let leader = first.first else { return "\(count.grouped) Pokémon · Start" }
         guard placed < count else { return "All \(count.grouped) places found" }

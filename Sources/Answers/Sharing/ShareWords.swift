@@ -17,7 +17,8 @@ extension ShareLink: JSONObject {
 }
 
 extension ShareLink {
-    /// The link's path, the same on every server of its store; empty for a user's page, which has a name.
+    /// The link's path, which is the same on every server that uses the store; empty for a user's page, which
+    /// is found by name.
     package var path: String { kind == .page ? "" : "/shared/\(token)" }
 
     /// The link's content in words, including the query, for its owner.
@@ -31,12 +32,12 @@ extension ShareLink {
         }
     }
 
-    /// Says how many favourites a list shows now.
+    /// The number of favourites that a list shows now, in words.
     package static func contents(_ count: Int) -> String {
         count == 0 ? "nothing yet, but favourites as you add them" : counted(count, "favourite")
     }
 
-    /// The title for everybody, without the private parts of a query.
+    /// The public title, without the private parts of a query.
     ///
     /// - Parameters:
     ///   - owner: the owner's name.
@@ -46,7 +47,7 @@ extension ShareLink {
         "\(owner)'s \(subject(title))"
     }
 
-    /// The title on the owner's page, which names the owner once for all.
+    /// The title on the owner's page, without the owner's name, which is in the page's heading.
     package var pageTitle: String { subject(nil).capitalizedFirst }
 
     private func subject(_ title: String?) -> String {
@@ -69,8 +70,8 @@ extension Shared {
         return link.title(by: owner.username, ranking: ranking?.title)
     }
 
-    /// Says of how many a ranking shows the first: “Ranked by ash · the first 12 of 74 Ghost Pokémon”; nil for
-    /// anything but a ranking. If words can't say which Pokémon these are, the query follows.
+    /// Describes the visible part of a ranking: “Ranked by ash · the first 12 of 74 Ghost Pokémon”; nil for
+    /// other content. If the query can't be put into words, it is returned separately.
     package var rankingWords: (words: String, query: String)? {
         guard case .ranking(let ranking) = content else { return nil }
         let all = ranking.tentativeOrder.count
@@ -82,7 +83,8 @@ extension Shared {
         )
     }
 
-    /// Says how many of the shared Pokémon, `all` in words, are also the visitor's favourites.
+    /// A sentence that says how many of the shared Pokémon, which are `all` in words, are also the visitor's
+    /// favourites.
     package static func common(_ own: Int, of count: Int, _ all: String = "them") -> String {
         switch own {
         case 0: "None of \(all) are your favourites yet."
@@ -92,7 +94,7 @@ extension Shared {
         }
     }
 
-    /// A sentence about what is shown, for previews of the link.
+    /// A sentence that describes the content, for previews of the link.
     package var sentence: String {
         let name = owner.username
         let pokemon = pokemon
@@ -108,7 +110,7 @@ extension Shared {
     }
 }
 
-/// A comparison with somebody else's Pokémon, as JSON.
+/// A comparison with another person's Pokémon, as JSON.
 package struct ComparisonJSON: JSONObject {
     private let comparison: Comparison
     private let name: String
@@ -134,8 +136,8 @@ package struct ComparisonJSON: JSONObject {
 }
 
 extension Comparison {
-    /// How much both people have in common: “11% alike: 13 in common of your 86 and misty's 38.” Beside a
-    /// selection: “4 of misty's 10 different Pokémon are your favourites, too.”
+    /// A summary of what both people have in common: “11% alike: 13 in common of your 86 and misty's 38.” If
+    /// the other person shares only a selection: “4 of misty's 10 different Pokémon are your favourites, too.”
     ///
     /// - Parameter name: the other person.
     /// - Returns: the sentence.
@@ -150,8 +152,8 @@ extension Comparison {
         return "\(common) in common of your \(own) and \(name)'s \((both.count + theirs.count).grouped)."
     }
 
-    /// The lists with their headings, those that are empty left out. Beside a selection, nothing is only the
-    /// user's.
+    /// The lists with their headings, without empty lists. If the other person shares only a selection, the
+    /// lists of Pokémon that only the user has are left out.
     ///
     /// - Parameter name: the other person.
     /// - Returns: at most four lists.

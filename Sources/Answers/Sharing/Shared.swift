@@ -23,7 +23,7 @@ package struct Shared: Sendable {
     /// The Pokémon, in order, each once.
     package var pokemon: [Pokemon] { shown.distinct(by: \.id) }
 
-    /// The Pokémon as they are shown, in order. One that is the pick of several cells is there several times.
+    /// The Pokémon as shown, in order. A Pokémon that is the pick for several cells occurs several times.
     package var shown: [Pokemon] {
         switch content {
         case .list(let favorites), .tiers(let favorites): favorites.compactMap(\.pokemon)
@@ -35,7 +35,7 @@ package struct Shared: Sendable {
     /// Whether these are all favourites of the owner, and not only a selection.
     package var isWhole: Bool { [.list, .tiers].contains(link.kind) && link.query.isEmpty }
 
-    /// The query as everybody may see it; empty if there is none, and nil if it is private.
+    /// The public form of the query; empty if there is no query, nil if it is private.
     package var query: String? { publicQuery?.text }
 
     private var publicQuery: Query? {
@@ -75,7 +75,7 @@ extension Failure {
         .noMatch, "None of these favourites has a rating, so the tiers would be empty.",
         advice: "Rate some of them first.")
 
-    /// The failure for a link that shows nothing, or nothing any more.
+    /// The failure for a link that doesn't exist or no longer shows anything.
     package static let noSuchLink = Failure(
         .noSuchLink, "This link has expired or never existed.",
         advice: NextStep(
@@ -88,17 +88,18 @@ package struct OwnPage: Sendable {
     package let owner: User
     /// The first Pokémon in the ranking of all favourites; nil if there is none yet.
     package let first: Pokemon?
-    /// The ranking shown at the top of the page: the newest one listed there that places anyone; nil if none does.
+    /// The ranking shown at the top of the page: the newest listed ranking in which any Pokémon has a place; nil if
+    /// there is none.
     package let top: (link: ShareLink, ranking: Ranking)?
     /// The links that the user chose for the page, newest first.
     package let links: [ShareLink]
-    /// The Pokémon behind each link, by token.
+    /// The Pokémon that each link shows, by token.
     package let samples: [String: [Pokemon]]
 
     /// The title.
     package var title: String { "\(owner.username)'s favourites" }
 
-    /// The numbers of what the page lists; empty if it lists nothing.
+    /// The numbers of rankings and lists on the page, in words; empty if there are none.
     package var counts: String {
         let rankings = links.count { $0.kind == .ranking }
         let parts = [(rankings, "ranking"), (links.count - rankings, "list")]
@@ -122,7 +123,8 @@ package struct OwnPage: Sendable {
 }
 
 extension Features {
-    /// Creates a link that shows something now. Only a list may be empty, because it grows with the favourites.
+    /// Creates a link, provided that it isn't empty. Only a list may be empty, because it grows with the
+    /// favourites.
     ///
     /// - Parameters:
     ///   - kind: the kind of link.
