@@ -5,7 +5,7 @@ import Records
 
 /// Pictures of many Pokémon.
 extension Detail {
-    /// Returns the pictures that pages show, cached or downloaded until the time for the network is over.
+    /// Returns the pictures that pages show, from the cache or downloaded within the network time limit.
     ///
     /// - Parameters:
     ///   - first: The Pokémon to show as artwork.
@@ -26,7 +26,7 @@ extension Detail {
         for (pokemon, isSmall) in [(first, false), (others, true)] {
             let wish = PictureWish(isSmall: isSmall)
             let pokemon = pokemon.distinct(by: \.id)
-            // The pictures of a few are fetched before the addresses of the next ones are asked for.
+            // Fetch the pictures of a few Pokémon before requesting the addresses of the next.
             for start in stride(from: 0, to: pokemon.count, by: Self.picturesInRow) where !Task.isCancelled {
                 let part = Array(pokemon[start..<min(start + Self.picturesInRow, pokemon.count)])
                 let found = await pictures(wish, of: part.map { PokemonDetail($0) }, in: looks)

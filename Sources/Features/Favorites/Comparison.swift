@@ -1,7 +1,7 @@
 public import Pokedex
 public import Records
 
-/// A user's favourites beside somebody else's Pokémon.
+/// A comparison of a user's favourites with another person's Pokémon.
 public struct Comparison: Sendable {
     /// The numbers of Pokémon in a group, such as a generation or a type.
     public struct Group: Sendable {
@@ -21,20 +21,20 @@ public struct Comparison: Sendable {
     public let mine: [Pokemon]
     /// The Pokémon that only the other person has, in that person's order.
     public let theirs: [Pokemon]
-    /// Those in `mine` that the user has more than once, as one of `spareTags` says.
+    /// The Pokémon in `mine` that the user has more than once, according to one of `spareTags`.
     public let spare: [Pokemon]
     /// The generations, in order.
     public let generations: [Group]
     /// The types, by name.
     public let types: [Group]
 
-    /// Whether the other Pokémon are all that the other person has, and not only a selection.
+    /// Whether the other Pokémon are all of the other person's, not just a selection.
     public let isWhole: Bool
-    /// Whether some of the other Pokémon were given more than once, as the same pick of several cells is.
+    /// Whether some of the other Pokémon occurred more than once, such as a pick for several cells.
     public let hasRepeats: Bool
 
     /// The percentage of all these Pokémon that both people have, at least 1; nil if they have none in common,
-    /// or if the other person's are only a selection.
+    /// or if the other person shares only a selection.
     public var alike: Int? {
         isWhole && !both.isEmpty ? max(1, both.count * 100 / (both.count + mine.count + theirs.count)) : nil
     }

@@ -53,8 +53,9 @@ extension Favorites {
 extension Favorites {
     /// Returns the act that ticks or unticks a look among all looks of a Pokémon.
     ///
-    /// A favourite without any looks has the default look, and keeps it when another one is added. Without
-    /// its only look, the Pokémon is no favourite; ticking another one brings back all but its looks.
+    /// A favourite without any looks has the default look, and keeps it when another one is added. If its only
+    /// look is unticked, the Pokémon is no longer a favourite; ticking another look restores everything but its
+    /// looks.
     ///
     /// - Parameters:
     ///   - word: the word of the look.

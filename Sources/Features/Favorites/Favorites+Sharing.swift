@@ -3,7 +3,7 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Public links to what a user keeps, and the user's own page.
+/// Public links to a user's data, and the user's own page.
 extension Favorites {
     /// Creates a public link that always shows the current matches of a query, or a ranking or the picks.
     ///
@@ -88,12 +88,12 @@ extension Favorites {
         }
     }
 
-    /// Compares the user's favourites with somebody else's Pokémon.
+    /// Compares the user's favourites with another person's Pokémon.
     ///
     /// - Parameters:
     ///   - user: the user.
-    ///   - others: the other person's Pokémon; one that is there several times counts once.
-    ///   - isWhole: whether these are all that the other person has, and not only a selection.
+    ///   - others: the other person's Pokémon; a repeated Pokémon counts once.
+    ///   - isWhole: whether these are all of the other person's Pokémon, not just a selection.
     /// - Returns: the comparison.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func comparison(

@@ -12,7 +12,7 @@ extension Favorites {
 }
 
 extension [Favorites.Favorite] {
-    /// The tier of each rating, best first, and at last the favourites without a rating.
+    /// The tier of each rating, best first, followed by the favourites without a rating.
     public var tiers: [Favorites.Tier] {
         guard case .number(let ratings) = FavoriteField.rating.kind else { return [] }
         let byRating = Dictionary(grouping: self, by: \.kept.rating)

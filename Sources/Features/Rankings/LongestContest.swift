@@ -2,9 +2,9 @@ import Records
 
 /// Simulates the rest of a contest with picks that make it as long as possible, or nearly so.
 ///
-/// These picks aren't proven to be the worst case. They are with up to six contenders, for which all orders
-/// were tried. In a few of 60,000 states of simulated rankings with up to 151 Pokémon, other picks took one
-/// or two more answers.
+/// These picks are the worst case for up to six contenders, for which all orders were tried, but not
+/// necessarily for more. In a few of 60,000 states of simulated rankings with up to 151 Pokémon, other picks
+/// took one or two more answers.
 struct LongestContest {
     /// The rule that decides which of the shown Pokémon is picked.
     enum Taste: CaseIterable {

@@ -12,14 +12,14 @@ public struct NamedRanking: Sendable, Equatable {
     public let isPick: Bool
     /// The first six of the order found so far; empty for picks.
     public let first: [Pokemon]
-    /// The first six that are asked about, if nothing has been answered; empty for picks.
+    /// The first six Pokémon of the first question, before the first answer; empty for picks.
     public let next: [Pokemon]
     /// The number of certain places; 0 for picks.
     public let placed: Int
     /// The number of Pokémon that take part; 0 for picks.
     public let count: Int
-    /// The largest number of answers left; 0 for picks, before the first answer, and if it wasn't asked for.
+    /// The maximum number of answers left; 0 for picks, before the first answer, and if it wasn't requested.
     public let answersLeft: Int
-    /// The share of the answers that have been given, in percent; 0 where `answersLeft` isn't known.
+    /// The share of the answers that have been given, in percent; 0 if `answersLeft` is unknown.
     public let percentDone: Int
 }

@@ -13,8 +13,8 @@ public struct Pick: Sendable, Equatable {
 }
 
 extension [Pick] {
-    /// The rows of the grid: each type, and at last all of them. A row has a pick for all generations, and one
-    /// for each; nil where there is no cell.
+    /// The rows of the grid: one for each type, then one for all types. Each row has a pick for all
+    /// generations, followed by one for each generation; nil if there is no such cell.
     public var grid: [[Pick?]] {
         let cells = Dictionary(map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
         let generations = filter { $0.cell.kind == .generation }
@@ -24,13 +24,13 @@ extension [Pick] {
         return types + [[nil] + generations]
     }
 
-    /// The picks from left to right and then further down, and then those below the grid.
+    /// The picks of the grid, row by row, followed by the picks below the grid.
     public var inRows: [Pick] {
         grid.joined().compactMap(\.self) + filter { [.group, .dex, .ranking].contains($0.cell.kind) }
     }
 
-    /// Returns the next cell without a pick, from left to right and then further down, starting over at the
-    /// end; nil if every cell has one. The user's own rankings are left out.
+    /// Returns the next cell without a pick, row by row, starting over at the end; nil if every cell has one.
+    /// The user's own rankings are left out.
     public func nextEmpty(after cell: PickCell) -> PickCell? {
         (drop { $0.cell != cell }.dropFirst() + self)
             .first { $0.pokemon == nil && $0.cell.kind != .ranking }?.cell

@@ -17,7 +17,8 @@ public struct Ranking: Sendable, Equatable {
     let stored: String?
     /// The current state.
     public internal(set) var state: RankingState
-    /// All Pokémon that match the query, in its order; not all of them take part if each species does once.
+    /// All Pokémon that match the query, in its order. If each species takes part once, some of them don't take
+    /// part.
     let matching: [Int]
     let pokedex: NationalDex
 
@@ -68,7 +69,7 @@ public struct Ranking: Sendable, Equatable {
     /// The user's latest step; nil if there is none that can be undone.
     public var latestStep: ContestStep? { state.steps.last(where: \.isByHand) }
 
-    /// Returns the share of the answers that have been given, as far as it can be told.
+    /// Estimates the share of the answers that have been given.
     ///
     /// - Parameters:
     ///   - size: the number of Pokémon per question.
@@ -79,7 +80,7 @@ public struct Ranking: Sendable, Equatable {
         let left = left ?? answersLeft(atMost: size, top: places)
         let given = state.answersToTakeBack
         let all = RankingSort(state.now.members.sorted()).answersLeft(for: places, inGroupsOf: size)
-        // Of a long ranking, only the latest answers are kept.
+        // A long ranking keeps only the latest answers.
         return max(min(1, given), 100 * given / max(1, given + left), 100 * (all - left) / max(1, all))
     }
 
@@ -107,7 +108,7 @@ public struct Ranking: Sendable, Equatable {
     /// The number of Pokémon that don't have a place yet.
     public var unplacedCount: Int { state.now.unplacedCount }
 
-    /// Returns the Pokémon with these numbers, leaving out numbers that none has.
+    /// Returns the Pokémon with these numbers, ignoring unknown numbers.
     public func pokemon(_ ids: [Int]) -> [Pokemon] { ids.compactMap { pokedex[$0] } }
 
     /// Returns whether both values are the same ranking in the same state.

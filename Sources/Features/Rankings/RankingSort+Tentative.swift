@@ -2,13 +2,13 @@ extension RankingSort {
     /// Returns all Pokémon in the order found so far: those with a place first, then all others by the share
     /// of known comparisons that they won, as (behind + 1) ÷ (behind + ahead + 2).
     ///
-    /// A Pokémon is behind another if it waits for it, directly or through others that wait.
+    /// A Pokémon is behind another if it waits behind that Pokémon, directly or indirectly.
     ///
     /// - Parameter members: the Pokémon, in the order that breaks ties; others are left out.
     /// - Returns: an empty order before the first answer.
     public func tentativeOrder(of members: [Int]) -> [Int] {
         guard !order.isEmpty || !queues.isEmpty else { return [] }
-        // A Pokémon that others wait behind lost later than they did, if at all.
+        // A Pokémon ahead of others lost later than they did, if at all.
         let behind = Self.reached(through: queues, from: \.ahead, to: \.waiting)
         let ahead = Self.reached(through: queues.reversed(), from: \.waiting, to: \.ahead)
         let unplaced = self.members.subtracting(order)
@@ -21,7 +21,8 @@ extension RankingSort {
         return order + best.map { rest[$0] }
     }
 
-    /// Counts the Pokémon that each one reaches through queues, whose order puts those that it leads to first.
+    /// Counts the Pokémon that each Pokémon reaches through queues. A queue must come after all queues that it
+    /// leads to.
     private static func reached(
         through queues: some Sequence<WaitingQueue>, from sources: KeyPath<WaitingQueue, [Int]>,
         to targets: KeyPath<WaitingQueue, [Int]>

@@ -1,8 +1,8 @@
 public import Records
 
 extension Rankings {
-    /// Lists a user's picks as a public link shows them: without the user's own rankings, and without what is
-    /// known about favourites.
+    /// Lists a user's picks as a public link shows them: without the user's own rankings, and without the
+    /// favourites' attributes.
     ///
     /// - Throws: any error thrown by `picks`.
     public func sharedPicks(of user: User) async throws -> [Pick] {

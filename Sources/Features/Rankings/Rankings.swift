@@ -29,7 +29,7 @@ public struct Rankings: Persisting, Sendable {
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - size: the number of Pokémon per question, to say how many answers are left; nil not to.
+    ///   - size: the number of Pokémon per question, for estimating the answers left; nil for no estimate.
     /// - Returns: the rankings.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func list(of user: User, atMost size: Int? = nil) async throws -> [NamedRanking] {
@@ -173,7 +173,7 @@ public struct Rankings: Persisting, Sendable {
     /// - Parameters:
     ///   - text: the name, or a title such as “My ghosts”.
     ///   - query: the Pokémon to rank, parsed along with the saved searches it refers to; if empty, all
-    ///     favourites. Of everyday words, the query that they mean is stored.
+    ///     favourites. Everyday words are translated to a query, which is stored instead.
     ///   - withForms: whether to rank every matching form. Otherwise, each species takes part once, by its first
     ///     matching form, unless the query asks for entries by name, number or form.
     ///   - user: the owner.

@@ -6,7 +6,7 @@ struct TypedAnswer {
     let pokedex: NationalDex
     /// The Pokémon of the question, in the order of its rows.
     let shown: [Pokemon]
-    /// Whether the user sees the rows, so that a number means one of them.
+    /// Whether the user sees the rows, so that numbers refer to them.
     let hasRows: Bool
     /// The Pokémon that `.` refers to.
     let last: Pokemon?

@@ -38,8 +38,8 @@ public struct Searches: Persisting, Sendable {
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - query: the query, parsed along with the user's saved searches. Of everyday words, the query that they
-    ///     mean is stored.
+    ///   - query: the query, parsed along with the user's saved searches. Everyday words are translated to a query,
+    ///     which is stored instead.
     ///   - user: the owner.
     /// - Returns: the search that was replaced; nil if there was none.
     /// - Throws: `PersistenceError.kept` if the search refers to itself, directly or through other searches,

@@ -110,7 +110,7 @@ extension Setting {
         ) { $1[keyPath: path] = $0 }
     }
 
-    /// An address; one of an API has a default and can't be off.
+    /// An address. An API's address has a default and can't be turned off.
     private static func address(
         _ name: String, _ meaning: String, _ example: String, isOfAPI: Bool = false,
         _ path: any WritableKeyPath<Settings, String?> & Sendable

@@ -29,7 +29,7 @@ public struct Reading: Sendable {
     public var leftOut = LeftOut()
     /// The first bad rows, at most `badLimit`.
     public var bad: [BadRow] = []
-    /// The username in our own file, as it stands there; nil if there is none.
+    /// The username in a file from this program, as written there; nil if there is none.
     var owner: String?
     /// The total number of bad rows.
     public var badCount = 0
@@ -164,7 +164,7 @@ public struct Reading: Sendable {
         public var missing: [String: Int] = [:]
         /// The number of lines read as headings.
         public var headings = 0
-        /// The number of teams of which only the Pokémon are imported.
+        /// The number of teams whose Pokémon, but no other details, are imported.
         public var teams = 0
         /// The number of teams without Pokémon.
         public var emptyTeams = 0

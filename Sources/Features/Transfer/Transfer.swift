@@ -164,8 +164,7 @@ public struct Transfer: Persisting, Sendable {
         }
     }
 
-    /// Exports a card: what a user shows others for a comparison, which is their name and Pokémon, and nothing
-    /// else about these.
+    /// Exports a card, which shows others a user's name and Pokémon for a comparison, and nothing else.
     ///
     /// - Parameters:
     ///   - selection: the favourites to show; nil for all.
@@ -179,7 +178,7 @@ public struct Transfer: Persisting, Sendable {
         return ExportedFile(stem: "card", format: .json, text: card.json())
     }
 
-    /// Reads somebody else's card, or any other list.
+    /// Reads another person's card, or any other list.
     ///
     /// - Parameters:
     ///   - bytes: the whole list, in any format that can be imported.

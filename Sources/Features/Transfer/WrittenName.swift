@@ -5,7 +5,7 @@ import Wording
 /// A name with the additions that people write: `No. 025 Pikachu`, `2x Magikarp`, `Bulbasaur Lv. 5 ♂`,
 /// `Eevee - so cute`, `Eevee 🦊`, `Squirtle ★`.
 struct WrittenName {
-    /// The rest of the text.
+    /// The remaining text.
     private(set) var name: String
     /// The words after a dash.
     private(set) var remark: String?

@@ -3,7 +3,7 @@ public import Foundation
 public import Records
 public import Store
 
-/// Dated backups, of which only the newest are kept.
+/// Rotation of dated backups: only the newest are kept.
 extension Upkeep {
     /// The result of a backup into a folder of dated backups.
     public struct Rotation: Sendable {
@@ -24,7 +24,7 @@ extension Upkeep {
     ///   - folder: an existing folder.
     ///   - count: the number of sound backups to keep, at least 1.
     ///   - replacing: whether to replace any file with today's name; a sound backup from today is always replaced.
-    /// - Returns: the new backup, and what became of older ones.
+    /// - Returns: the new backup, and the fate of the older ones.
     /// - Throws: `StoreError`; in that case, nothing was removed.
     public func backUp(
         to folder: URL, keeping count: Int, replacing: Bool
