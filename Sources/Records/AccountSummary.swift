@@ -1,12 +1,12 @@
 public import Foundation
 
-/// An account as its keeper sees it: no passwords, and nothing of what the user keeps except its size.
+/// An account as its keeper sees it, without passwords and, except for its size, without the user's data.
 public struct AccountSummary: Hashable, Sendable {
     /// The user.
     public let user: User
     /// The time it was locked; nil if it isn't locked.
     public let lockedAt: Date?
-    /// The time the user was last seen, to within an hour; nil if not since this is recorded.
+    /// The time the user was last seen, to within an hour; nil if never since this has been recorded.
     public let lastSeenAt: Date?
     /// The number of favourites.
     public let favorites: Int

@@ -85,7 +85,7 @@ public enum ListPosition: Hashable, Sendable {
     /// The place with this number, counted from 1 at the top; the bottom if there are fewer favourites.
     case number(Int)
 
-    /// The number of the Pokémon in `before` or `after`; nil for the other places.
+    /// The number of the Pokémon in `before` or `after`; nil for other positions.
     public var neighbor: Int? {
         switch self {
         case .top, .bottom, .number: nil

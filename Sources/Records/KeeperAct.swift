@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that a keeper did to an account. A keeper is anyone who may use the store on its machine.
+/// An action of a keeper on an account. A keeper is anyone who may use the store on its machine.
 public struct KeeperAct: Identifiable, Hashable, Sendable {
     /// The kind of act. The raw values are stored, and must never change.
     public enum Kind: String, CaseIterable, Sendable {

@@ -30,7 +30,7 @@ public struct KeptKind: Sendable {
     public let plural: String
     /// The start of a sentence about saving an item, followed by its name: “saved the search”.
     public let saved: String
-    /// The verb for removing an item.
+    /// The past tense of the verb for removing an item.
     public let removed: String
     /// The maximum number of items per user.
     public let limit: Int

@@ -8,7 +8,7 @@ public struct ShareLink: Hashable, Sendable {
         case list
         /// The favourites that match a query, with their ratings.
         case tiers
-        /// The picks of types, generations and regions.
+        /// The user's picks for types, generations and regions.
         case picks
         /// The order of a ranking.
         case ranking

@@ -4,7 +4,7 @@ public struct StoreCalls: Sendable {
     public var calls = 0
     /// The time that they waited to begin.
     public var waited = Duration.zero
-    /// The time until their results, or the errors of those that never began.
+    /// The time until they returned a result or, if they never began, an error.
     public var took = Duration.zero
 
     /// Creates the counts of a store that hasn't been called.

@@ -125,7 +125,7 @@ package enum CSV {
 }
 
 extension Pictures {
-    /// The letters of each column.
+    /// The available pictures in each column, encoded as letters.
     package var columns: Catalog.Row {
         let names = ["sprites", "artwork", "home", "showdown", "dream_world"]
         return Dictionary(

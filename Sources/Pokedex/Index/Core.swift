@@ -96,8 +96,8 @@ extension Core {
     var packed: [UInt8] { words.packed + species.packed + pokemon.packed }
 }
 
-/// Arrays as they are in memory, behind their count. All platforms of the program are little-endian, and lay
-/// out a structure's fields alike.
+/// The memory layout of an array, preceded by its count. All supported platforms are little-endian and lay out
+/// structures in the same way.
 extension Array where Element: BitwiseCopyable {
     fileprivate var packed: [UInt8] {
         [UInt32(count)].withUnsafeBytes { Array<UInt8>($0) } + withUnsafeBytes { Array<UInt8>($0) }

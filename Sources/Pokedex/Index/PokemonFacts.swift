@@ -1,6 +1,6 @@
 /// The facts about a Pokémon. A missing number is `none`; a missing reference is a negative row.
 ///
-/// core.bin has these bytes as they are, so the fields leave no gap in memory.
+/// core.bin contains these bytes unchanged, so the fields must leave no gaps in memory.
 struct PokemonFacts {
     static let none: Int32 = -1
     /// The letters for cries in the file: latest and legacy (“old”).

@@ -1,6 +1,6 @@
 /// The facts about a species. References are row indices.
 ///
-/// core.bin has these bytes as they are, so the fields leave no gap in memory.
+/// core.bin contains these bytes unchanged, so the fields must leave no gaps in memory.
 struct SpeciesFacts {
     var id: Int32 = 0
     var slug = TextRange.empty

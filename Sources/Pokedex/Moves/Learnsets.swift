@@ -27,7 +27,7 @@ extension MoveDex {
             })
     }
 
-    /// Returns a learned move with the names that its indices stand for.
+    /// Returns a learned move, with its indices resolved to names.
     func described(_ row: LearnedMove) -> Learnset.Learned {
         Learnset.Learned(
             name: tables.moves.slugs[Int(row.move)], method: tables.wayNames[Int(row.way)],

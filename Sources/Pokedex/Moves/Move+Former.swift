@@ -1,8 +1,8 @@
 import Records
 
 extension Move {
-    /// The values before a change, by field, and the first games with the new values. A type is its id, which is 19
-    /// for “???”, which Curse had; a power is 0 for none, ``Move/varyingPower`` if it varied; an accuracy is 0 for none.
+    /// The values before a change, by field, and the first games with the new values. A type is given by its id, or 19
+    /// for “???”, Curse's former type. A power is 0 for none, or ``Move/varyingPower``. An accuracy is 0 for none.
     public typealias Former = (until: VersionGroup, values: [MoveField: Int])
 
     /// The fields whose former values are known, in the order of their columns.
@@ -25,8 +25,7 @@ extension Move {
         public var fixedPower: Int? { power == Move.varyingPower ? nil : power }
     }
 
-    /// The API's placeholder for a power that varies, as that of Ruination, or of Hidden Power up to
-    /// generation V.
+    /// The API's placeholder for a varying power, such as Ruination's, or Hidden Power's up to generation V.
     public static let varyingPower = 1
 
     /// The move's former values, oldest first.

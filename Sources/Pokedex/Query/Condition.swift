@@ -56,7 +56,7 @@ extension Condition: CustomStringConvertible {
         }
     }
 
-    /// The text, in brackets if it couldn't stand beside other conditions without them.
+    /// The text, in brackets if they are necessary next to other conditions.
     var bracketed: String { if case .any = self { "(\(self))" } else { description } }
 }
 

@@ -1,11 +1,11 @@
 import Records
 
 extension Query {
-    /// The estimated processor time that selecting Pokémon by this query takes, so that it can be refused before
-    /// it starts; rather too high than too low.
+    /// An estimate of the processor time needed to evaluate the query, used to refuse expensive queries before they
+    /// start. It is more likely to be too high than too low.
     ///
-    /// A saved search counts once, however often it is named, and the user's notes as if they were as long as an
-    /// account's may be.
+    /// A saved search counts once, even if the query refers to it several times. Notes are assumed to have the maximum
+    /// length.
     public var price: Duration {
         let queries = withSearches
         var price = Price.query * queries.count

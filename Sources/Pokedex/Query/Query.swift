@@ -99,7 +99,7 @@ public struct Query: Sendable {
     /// query if no user is signed in.
     public var usesFavorites: Bool { allFields.contains { $0.isOfUser || $0 == .saved } }
 
-    /// Whether everybody may see the query: it has neither the user's data nor free words, which may be from
+    /// Whether the query may be public: it contains neither the user's data nor free words, which may come from
     /// the user's notes.
     public var isOfFacts: Bool { !usesFavorites && !uses(.name) }
 
@@ -190,7 +190,7 @@ extension Query {
         case ofMissing(String)
     }
 
-    /// Splits the query into all that it could count and the user's share of it, ignoring its order and limit.
+    /// Splits the query into a whole and the user's share of it, ignoring the order and limit.
     ///
     /// `dex:kanto` counts the favourites in the Kanto Pokédex, and `dex:kanto tag:shiny` counts those with
     /// the tag. Each species counts once, as with `species:yes`, unless the query uses a field that
@@ -218,8 +218,8 @@ extension Query {
         terms.contains { [QueryField.species, .form, .id, .name].contains($0.field) }
     }
 
-    /// Whether the query asks for the user's data within a Pokédex, as in `dex:kanto favorite:no`. A Pokédex has
-    /// species, so any form of a species counts for it.
+    /// Whether the query asks for the user's data within a Pokédex, as in `dex:kanto favorite:no`. A Pokédex lists
+    /// species, so any form of a species counts.
     public var asksInDex: Bool {
         !namesEntries && terms.contains(where: \.field.isOfUser)
             && conditions.flatMap(\.positiveTerms).contains { $0.field == .dex }

@@ -62,7 +62,8 @@ extension Pokemon {
     /// The words of `gender:`.
     fileprivate static let genderWords = ["both", "female", "female-only", "genderless", "male", "male-only"]
 
-    /// The words of `gender:` that apply: those of its form if it is one of a sex, or else of its species.
+    /// The words of `gender:` that apply to the Pokémon: those of its form if that has a sex, or else of its
+    /// species.
     fileprivate var genders: [String] {
         for sex in ["female", "male"] where forms.contains(sex) { return [sex, "\(sex)-only"] }
         switch species?.genderRate {

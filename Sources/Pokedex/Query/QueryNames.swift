@@ -62,7 +62,7 @@ struct QueryNames {
         }
     }
 
-    /// The rank of an entry none of whose names matches.
+    /// The rank of an entry without a matching name.
     static let worstRank: UInt8 = 4
 
     /// Ranks entries by how well their names match the folded text, and keeps ranks that are better already.

@@ -29,7 +29,7 @@ struct QueryNotes {
         }
     }
 
-    /// Joins the notes of entries, each of which then has all of them.
+    /// Joins the notes of several entries, and gives each entry the joined notes.
     mutating func join(_ rows: some Collection<Int>) {
         let all = rows.compactMap { ranges[$0] }
         guard !all.isEmpty else { return }
@@ -56,7 +56,7 @@ struct QueryNotes {
         var needles: [(value: QueryTerm.Value, bytes: [UInt8])] = []
         var size = 0
         func search() {
-            // Several values may look for the same bytes.
+            // Several values may contain the same bytes.
             let groups = Dictionary(grouping: needles, by: \.bytes).map { ($0.key, $0.value.map(\.value)) }
             TextFinder(groups.map(\.0)).find(in: bytes, ranges) { text, entry in
                 for value in groups[text].1 {
@@ -83,7 +83,7 @@ struct QueryNotes {
         return found
     }
 
-    /// Clears `marks` for entries that don't have a note that matches; those that aren't favourites have none.
+    /// Clears `marks` for entries without a matching note, including all that aren't favourites.
     ///
     /// - Parameters:
     ///   - marks: The entries.

@@ -64,7 +64,7 @@ struct QueryChoices {
     private(set) var starts: [Int32] = [0]
     /// Whether part of a word is enough to match, such as `mega` for `mega-x`.
     let hasParts: Bool
-    /// Whether an entry without words is known to have none; otherwise, its words are unknown.
+    /// Whether an entry without words definitely has none. If false, its words are unknown.
     let mayBeNone: Bool
 
     init(words: [Term], hasParts: Bool = false, mayBeNone: Bool = false) {

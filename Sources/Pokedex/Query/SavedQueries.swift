@@ -65,9 +65,9 @@ extension Query {
     /// The number of terms, including the terms of the searches that the query refers to.
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 
-    /// Returns whether a text is a query that could have been saved: one that can be parsed, with values that
-    /// these facts or others may have, or the name of a Pokémon that only looks like a query. The searches that
-    /// it refers to may have changed since.
+    /// Returns whether a text could have been saved as a query: it can be parsed, with values that are valid
+    /// for these facts or possibly for others, or it is the name of a Pokémon that looks like a query. The
+    /// searches that it refers to may have changed since.
     public static func mayBeKept(
         _ text: String, searches: [String: String], in pokedex: NationalDex
     ) -> Bool {

@@ -1,7 +1,7 @@
 // MARK: Popular groups of species
 
-/// A group of species. PokéAPI has no such groups, so each case gives its rule or source; a test checks rules
-/// against the facts.
+/// A group of species. PokéAPI doesn't have these groups, so each case documents its rule or source; a test
+/// checks the rules against the facts.
 enum SpeciesGroup: String, CaseIterable {
     /// First partners: the three Pokémon to choose from at the start of a generation's first games, with
     /// their evolutions. https://bulbapedia.bulbagarden.net/wiki/First_partner_Pok%C3%A9mon

@@ -1,19 +1,19 @@
 /// Finds many texts in one pass over some bytes, however many there are.
 ///
 /// Aho and Corasick, "Efficient string matching", 1975, <https://doi.org/10.1145/360825.360855>. A state is the
-/// longest end of the bytes so far that begins one of the texts.
+/// longest suffix of the bytes read so far that is a prefix of one of the texts.
 struct TextFinder {
-    /// A number for each byte; 0 for bytes that no text has.
+    /// The class of each byte; 0 for bytes that occur in no text.
     private var classes = [UInt16](repeating: 0, count: 256)
     private let width: Int
     /// The next state, by state and class.
     private var next: [Int32]
     /// The index of the text that each state completes; −1 for none.
     private var texts: [Int32] = [-1]
-    /// The state of the longest shorter text that ends where each state ends; 0 for none.
+    /// For each state, the state of the longest shorter text that ends at the same byte; 0 for none.
     private var shorter: [Int32] = [0]
 
-    /// Prepares the search for distinct texts, none of which is empty.
+    /// Prepares the search for distinct, non-empty texts.
     init(_ wanted: [[UInt8]]) {
         var count: UInt16 = 0
         for byte in wanted.joined() where classes[Int(byte)] == 0 {
@@ -62,14 +62,14 @@ struct TextFinder {
         }
     }
 
-    /// Finds the texts in several ranges of bytes; in a cancelled task, not in the rest of them.
+    /// Finds the texts in several ranges of bytes. Stops if the task is cancelled.
     ///
     /// - Parameters:
     ///   - bytes: The bytes.
     ///   - ranges: The ranges; nil for none.
     ///   - found: Called once for each text in each range, with the indices of both.
     func find(in bytes: [UInt8], _ ranges: [Range<Int>?], _ found: (_ text: Int, _ range: Int) -> Void) {
-        // The last range in which each state's text was found; its shorter texts have been found there, too.
+        // The last range in which each state's text was found, along with its shorter texts.
         var seen = [Int](repeating: -1, count: texts.count)
         bytes.withUnsafeBufferPointer { bytes in
             next.withUnsafeBufferPointer { next in

@@ -27,21 +27,21 @@ public enum FormWords {
     static let shiny = Set(
         NameFolding.words("shiny shinies schillernd chromatique variocolor cromatico 色違い 이로치 異色 异色 闪光 閃光"))
 
-    /// The folded words that say that a form is the usual one, or none that can be kept.
+    /// The folded words for a form that is the usual one, or can't be kept as a look.
     private static let usual = Set(
         NameFolding.words("form forme forma normal standard default base regular none n a shadow purified"))
 
-    /// A word beside a name.
+    /// A word next to a name.
     public struct Part: Sendable {
         /// The word as written.
         public let text: String
         /// `female`, `male` or `shiny`; nil for any other word.
         public let trait: String?
-        /// Whether the word is a trait, or says that a form is the usual one, or none that can be kept.
+        /// Whether the word is a trait, or refers to a form that is the usual one or can't be kept as a look.
         public let isCommon: Bool
     }
 
-    /// Splits text beside a name into its words. A trait that is said twice, as in `Female ♀`, is one.
+    /// Splits the text next to a name into words. A repeated trait, as in `Female ♀`, is returned once.
     public static func parts(of text: String) -> [Part] {
         var seen: Set<String> = []
         return spaced(text).split { $0.isWhitespace || "-/,".contains($0) }.compactMap { word in
@@ -54,7 +54,7 @@ public enum FormWords {
         }
     }
 
-    /// Puts spaces around the symbols for the sexes, and replaces that for shiny with its word.
+    /// Puts spaces around the symbols for the sexes, and replaces the symbol for shiny with the word.
     static func spaced(_ text: String) -> String {
         text.replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ").replacing("✨", with: " shiny ")
     }

@@ -21,8 +21,8 @@ extension NationalDex {
         return search.found.compactMap { best[$0] }.map { shownName($0, in: index) }
     }
 
-    /// Returns the names of all Pokémon that a text lists, as in “eevee vs gengar”; if it is no list of at most six,
-    /// similar names.
+    /// Returns the names of all Pokémon that a text lists, as in “eevee vs gengar”; if it isn't a list of at most six
+    /// names, returns similar names.
     public func names(meantBy text: String, in language: String = "en") -> [String] {
         let words = text.words.filter {
             !["and", "or", "vs"].contains($0.lowercased())

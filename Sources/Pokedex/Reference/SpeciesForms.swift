@@ -24,7 +24,7 @@ struct SpeciesForms {
         let isUsual: Bool
         /// The words in the slug after the species' name, sorted.
         let ownWords: [String]
-        /// The same words, joined in their order.
+        /// The words of the slug, joined in their original order.
         let run: String
         /// The words of each full name, sorted.
         var wholeNames: Set<[String]> = []

@@ -1,4 +1,4 @@
-/// A line that was parsed as a query once, and may mean another query in plain English.
+/// A line that has been parsed as a query, and may mean a different query in plain English.
 public struct QueryLine: Sendable {
     /// The line as typed.
     public let text: String
@@ -35,7 +35,7 @@ public struct QueryLine: Sendable {
     /// it can't be understood otherwise. Because the query is a guess, commands that change things must not act
     /// on it.
     /// - Parameter tags: The user's tags.
-    /// - Returns: The query; nil for a valid query, or for a line that means nothing else than its words.
+    /// - Returns: The query; nil for a valid query, or for a line without any other meaning.
     /// - Throws: ``SpokenProblem``.
     public func spoken(tags: Set<String> = []) throws(SpokenProblem) -> Query? {
         guard pokedex.hasFacts else { return nil }
@@ -92,7 +92,7 @@ extension Query {
 }
 
 extension QueryCondition {
-    /// The first condition of which the opposite must be met, too.
+    /// The first condition whose opposite must be met as well.
     fileprivate var contradiction: QueryCondition? {
         switch self {
         case .term, .not: return nil

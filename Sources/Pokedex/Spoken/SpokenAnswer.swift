@@ -5,7 +5,7 @@ struct SpokenAnswer {
         case and, or, comma
     }
 
-    /// The scope of a negation: the next condition, each item of the list behind it, or the whole sentence.
+    /// The scope of a negation: the next condition, each item of the list after it, or the whole sentence.
     enum Negation: String {
         case one, each, all
     }
@@ -82,7 +82,7 @@ struct SpokenAnswer {
         }
         let isSame = last.term != nil && last.term?.field == node.term?.field
         let areKinds = last.isKind && node.isKind
-        // “Everything but legendaries and mythicals” is neither; of other facts it may be neither or not both.
+        // “Everything but legendaries and mythicals” excludes both kinds; with other facts, “and” is ambiguous.
         if isNegated, joint == .and {
             if areKinds, negation == nil, before == nil { joint = .or } else { fail(.unclearList) }
         }
@@ -117,7 +117,7 @@ struct SpokenAnswer {
 
     private mutating func replaceLast(with node: SpokenNode) { row[row.count - 1] = node }
 
-    /// Keeps the negation of the last condition from the conditions behind it.
+    /// Ends the negation of the last condition, so that it doesn't apply to later conditions.
     mutating func endNegation() { lastNegation = nil }
 
     /// Changes the term of the last condition.

@@ -1,32 +1,33 @@
-/// A meaning of a phrase, as the table in ``SpokenLexicon`` writes it.
+/// A meaning of a phrase, as written in the table of ``SpokenLexicon``.
 struct SpokenMeaning: Equatable {
-    /// A kind of meaning, which says what the text is.
+    /// A kind of meaning, which determines how the text is interpreted.
     enum Kind: String {
         /// Terms that the phrase stands for: `favorite:yes`.
         case term
-        /// A relation to the values behind or before the phrase: `weak`.
+        /// A relation to the values after or before the phrase: `weak`.
         case relation, ending
-        /// Part of a name, with `x` for the word behind the phrase: `x*`.
+        /// Part of a name, with `x` for the word after the phrase: `x*`.
         case name
-        /// A field and a value of it: `added 7d`.
+        /// A field and its value: `added 7d`.
         case value
         /// A way to learn the move before it: `@machine`.
         case way
-        /// A comparison with the number behind or before the phrase: `>=`.
+        /// A comparison with the number after or before the phrase: `>=`.
         case sign, opening
-        /// A comparison with what follows “than”, after its field unless that comes next: `speed>`, `>`.
+        /// A comparison with the number or Pokémon after “than”; the field comes first, unless the user names
+        /// it next: `speed>`, `>`.
         case comparative
         /// A field with numbers: `bst`.
         case field
         /// A sort key: `-speed`.
         case order
-        /// An order by the field behind the phrase; `-` if it is descending.
+        /// An order by the field after the phrase; `-` if it is descending.
         case superlative
-        /// An order by any field behind the phrase; and its direction, `-` if it is descending.
+        /// An order by any field after the phrase, and its direction: `-` if it is descending.
         case sorting, direction
         /// A raw value of ``SpokenAnswer``.
         case joint, negation
-        /// Terms of which the user has to choose one; none for a colour that isn't in the Pokédex.
+        /// Several terms, one of which the user has to choose; none for a colour that isn't in the Pokédex.
         case doubt
         case filler
     }

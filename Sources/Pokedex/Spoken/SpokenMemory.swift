@@ -6,8 +6,8 @@ final class SpokenMemory {
     /// The values of fields by the field's name and some words.
     var values: [String: String?] = [:]
 
-    /// Returns the phrases that `count` words from a position may be: the words as they are, and without a
-    /// negation among them.
+    /// Returns the phrases that may be meant by `count` words from a position: the words unchanged, and without
+    /// any negation among them.
     func phrases(at position: Int, _ count: Int, in pieces: [SpokenPiece]) -> [(
         text: String, isNegated: Bool
     )] {

@@ -78,7 +78,7 @@ enum SpokenPiece: Equatable {
     /// The negation at the end of a verb, as in “haven't”, which belongs to the words around it.
     static let contraction = "n't"
 
-    /// Words that say nothing that a query could, wherever they stand.
+    /// Words that don't affect the query, regardless of their position.
     private static let adverbs = "yet still already ever also currently actually really".words
 
     /// Symbols, with the words they are read as.

@@ -1,6 +1,6 @@
 /// The reason that plain English can't be turned into a query.
 public enum SpokenProblem: Error, Hashable {
-    /// These words weren't understood; or these phrases, all of which need something behind them.
+    /// These words weren't understood, or these phrases lack the word that must follow.
     case notUnderstood([String])
     /// A negation has nothing to negate.
     case leftNegation
@@ -14,6 +14,6 @@ public enum SpokenProblem: Error, Hashable {
     case ambiguous(String, among: [String])
     /// The word isn't one of these colours.
     case noSuchColor(String, among: [String])
-    /// A comparison with this number doesn't say of what.
+    /// A comparison with this number lacks a field.
     case missingField(String)
 }

@@ -72,8 +72,8 @@ extension SpokenReader {
         return true
     }
 
-    /// Returns the longest fact that the next words name. A form needs the word “form” behind it, because forms
-    /// have the names of stats and colours.
+    /// Returns the longest fact named by the next words. A form must be followed by the word “form”, because
+    /// some forms are named after stats or colours.
     private func nextFact() -> SpokenFact? {
         memory.facts.value(of: position) {
             for count in counts(upTo: 3) {

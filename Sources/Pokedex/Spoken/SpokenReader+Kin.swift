@@ -1,4 +1,4 @@
-/// Reads what is asked about another Pokémon: “pre-evolutions of pikachu”, “what beats charizard”.
+/// Reads questions about another Pokémon: “pre-evolutions of pikachu”, “what beats charizard”.
 
 extension SpokenReader {
     /// Reads a Pokémon instead of a type: its types, or for what beats it, the types that it is weak to.

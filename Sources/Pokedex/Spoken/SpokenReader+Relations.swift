@@ -223,8 +223,8 @@ extension SpokenReader {
         }
     }
 
-    /// Returns conditions in which a region beside a form means that the species come from there: Mega
-    /// Sceptile's species is from Hoenn, but the form is younger.
+    /// Returns conditions in which a region next to a form refers to the region of the species: Mega Sceptile's
+    /// species is from Hoenn, but the form was introduced later.
     func placingForms(_ row: [SpokenNode]) -> [SpokenNode] {
         let forms = row.compactMap(\.single).filter { $0.field == .form }.flatMap(\.values)
             .filter { $0 != "default" }

@@ -18,8 +18,7 @@ struct SpokenReader {
     /// The fields of the last comparison, which “or under 20” continues.
     var compared: [QueryField] = []
 
-    /// Translates a line to the query language; returns nil for a line that says nothing that a query would not
-    /// say in the same words.
+    /// Translates a line to the query language; returns nil for a line whose words mean the same as a query.
     ///
     /// - Throws: ``SpokenProblem``.
     static func read(
@@ -82,7 +81,7 @@ struct SpokenReader {
         return false
     }
 
-    /// Tries to read one of some phrases, in this order.
+    /// Tries to read one of several phrases, in this order.
     mutating func attempt(_ phrases: [(inout Self) -> Bool]) -> Bool { phrases.contains { attempt($0) } }
 
     // MARK: Words
@@ -130,7 +129,7 @@ struct SpokenReader {
         take(.joint).flatMap(SpokenAnswer.Joint.init)
     }
 
-    /// Consumes one of some words, which are separated by spaces.
+    /// Consumes any one of several words, which are separated by spaces.
     mutating func take(_ words: String) -> Bool {
         guard let word = word(), words.split(separator: " ").contains(word[...]) else { return false }
         position += 1
@@ -142,7 +141,7 @@ struct SpokenReader {
         take(upTo: most) { _, words in meaning(words) }
     }
 
-    /// Consumes the longest run of up to `most` words to which the reader gives a meaning.
+    /// Consumes the longest run of up to `most` words that the reader can interpret.
     mutating func take<Meaning>(upTo most: Int, _ meaning: (Self, String) -> Meaning?) -> Meaning? {
         for count in counts(upTo: most) {
             guard let meant = meaning(self, words(count)) else { continue }

@@ -1,4 +1,4 @@
-/// The phrases of plain English, each with what it means.
+/// The phrases of plain English, with their meanings.
 ///
 /// A line is a kind of meaning (``SpokenMeaning``), its text, and its phrases. In a phrase, `/` separates
 /// alternative words, and a word that ends with `?` may be missing. A negation inside a phrase negates it: “i have

@@ -1,8 +1,8 @@
 /// A term of the query being built.
 struct SpokenTerm: Hashable {
-    /// The field; of text as it is, the name.
+    /// The field; the name field for verbatim text.
     let field: QueryField
-    /// The operator; empty for text as it is.
+    /// The operator; empty for verbatim text.
     let sign: String
     var values: [String]
 
