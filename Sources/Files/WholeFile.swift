@@ -30,7 +30,7 @@ public enum WholeFile {
     /// - Parameters:
     ///   - path: the file.
     ///   - bytes: the contents.
-    ///   - durably: whether to flush the file to the disk.
+    ///   - durably: whether to flush the file to disk.
     ///   - model: the file whose owner and mode to copy; nil for none.
     /// - Throws: `FileError`.
     public static func make(

@@ -162,7 +162,7 @@ private final class Pipe: @unchecked Sendable {  // The condition's lock guards 
         try change(when: { !pieces.isEmpty }, { pieces.removeFirst() })
     }
 
-    /// Waits for the other side, and then changes the pieces.
+    /// Waits for the other side, then modifies the pieces.
     private func change<Value>(when isReady: () -> Bool, _ change: () -> Value) throws(Closed) -> Value {
         condition.lock()
         defer { condition.unlock() }
@@ -172,7 +172,7 @@ private final class Pipe: @unchecked Sendable {  // The condition's lock guards 
         return change()
     }
 
-    /// Runs the reader or the writer of the copy. If it fails, the other fails, too.
+    /// Runs the reader or the writer of the copy. If one fails, so does the other.
     ///
     /// - Returns: nil after a failure.
     func closing<Value>(_ body: () async throws -> Value) async -> Value? {

@@ -64,7 +64,7 @@ extension PersistenceService {
         try await makeToken(named: name, scope: scope, expiringAfter: days, of: userID, password: nil)
     }
 
-    /// Checks what one can say of a new token before anybody asks for a password.
+    /// Validates the options of a new token, before the user is asked for a password.
     ///
     /// - Returns: the name as it will be saved.
     /// - Throws: `.accessToken` if the name or the number of days is invalid.

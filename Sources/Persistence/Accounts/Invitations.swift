@@ -79,15 +79,15 @@ extension PersistenceService {
         }
     }
 
-    /// Returns the digest of a typed invitation. Text that can't be a token gets a digest that no token has, so
-    /// that it is refused in the same way, and as late, as a token that doesn't work.
+    /// Returns the digest of a typed invitation. Malformed text gets a digest that no token has, so that it is
+    /// refused in the same way and after the same time as an invalid token.
     static func hash(ofInvitation text: String) throws(PersistenceError) -> Data {
         try SessionToken(parsing: text).map(hash(of:)) ?? Data(count: 32)
     }
 }
 
 extension Transaction {
-    /// Counts a use of an invitation, which others wait for until the transaction ends.
+    /// Counts a use of an invitation, and locks the invitation until the transaction ends.
     ///
     /// - Throws: `PersistenceError.badInvitation` if it is unknown, used up, revoked or over: deliberately not
     ///   distinguished.

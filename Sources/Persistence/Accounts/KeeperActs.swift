@@ -84,7 +84,7 @@ extension PersistenceService {
         return (account, next?.code)
     }
 
-    /// Lists what keepers did, newest first.
+    /// Lists the acts of keepers, newest first.
     ///
     /// - Parameters:
     ///   - offset: the number of acts to skip.
@@ -103,7 +103,7 @@ extension PersistenceService {
         }
     }
 
-    /// Returns when a user was last seen, and what keepers did to the account, oldest first.
+    /// Returns when a user was last seen, and the acts of keepers on the account, oldest first.
     ///
     /// - Throws: `PersistenceError`.
     public func record(
@@ -139,7 +139,7 @@ extension Transaction {
         }
     }
 
-    /// Records that a user has logged in, and returns what keepers did to the account since the last log-in.
+    /// Records that a user has logged in, and returns the acts of keepers on the account since the last log-in.
     func welcome(_ userID: User.ID, at time: Int64) throws -> [KeeperAct] {
         try noteSeen(userID, at: time)
         let acts = try acts(on: userID, readUpTo: 0)
@@ -149,7 +149,7 @@ extension Transaction {
         return acts
     }
 
-    /// Returns what keepers did to an account, oldest first: all of it, or only what hasn't been read.
+    /// Returns the acts of keepers on an account, oldest first: all of them, or only the unread ones.
     fileprivate func acts(on userID: User.ID, readUpTo isRead: Int64) throws -> [KeeperAct] {
         try rows(
             """

@@ -2,15 +2,15 @@ import PasswordHashing
 public import Records
 import Store
 
-/// Public links to what a user keeps.
+/// Public links to a user's data.
 extension PersistenceService {
     /// Creates a public link, or turns the user's own page on.
     ///
     /// - Parameters:
     ///   - query: selects the favourites, at most `Query.maximumLength` bytes, or names the ranking; see
     ///     `ShareLink.query`.
-    ///   - kind: the kind of link. A user has only one page; if it is already on, it gets a new token, which
-    ///     nobody sees.
+    ///   - kind: the kind of link. A user has only one page; if it is already on, it gets a new token, which is
+    ///     never shown.
     ///   - isOnPage: whether the user's page lists the link.
     ///   - userID: the owner.
     /// - Returns: the link.
@@ -69,8 +69,8 @@ extension PersistenceService {
         }
     }
 
-    /// Finds the link with this token, and its owner. Returns nil if there is none, for a page, which has no link,
-    /// and while the owner's account is locked.
+    /// Finds the link with this token, and its owner. Returns nil if there is no such link, if the token is that of a
+    /// user's page, which has no link, or while the owner's account is locked.
     public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
         guard ShareLink.mayBeToken(token) else { return nil }
         return try await read { db in
@@ -140,7 +140,7 @@ extension Transaction {
         try execute("DELETE FROM ShareLink WHERE userID = $1 AND kind = 'page'", userID)
     }
 
-    /// Makes links to rankings follow them to their new names, and ends the links to removed rankings.
+    /// Updates links to renamed rankings, and ends links to removed rankings.
     func carryLinks(with changes: [KeptChange], of userID: User.ID) throws {
         for change in changes where change.after == nil {
             let name = change.name.name

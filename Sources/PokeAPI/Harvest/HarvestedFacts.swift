@@ -136,7 +136,7 @@ func required<Value>(_ value: Value?, _ field: String, of path: String) throws(A
 }
 
 extension [NameEntry] {
-    /// Returns the row of these names; none without names.
+    /// Returns a row with these names; empty if there are no names.
     fileprivate func rows(id: Int) -> [Catalog.Row] {
         var row: Catalog.Row = byLanguage.mapValues { $0 }
         guard !row.isEmpty else { return [] }

@@ -6,7 +6,7 @@ struct Foot {
     /// Whether the line is empty. An empty line only keeps typing from moving earlier output, and a message
     /// may replace it.
     var isEmpty = false
-    /// Whether other output also goes to the terminal.
+    /// Whether other output is also printed to the terminal.
     var isShared = false
     /// The number of changes to the screen so far.
     var changes = 0

@@ -86,7 +86,8 @@ enum SignalPipe {
     /// The number of blocked readers. While there are any, a `Watch` must leave the signals to them.
     /// Waits for bytes on `descriptor` or for a signal.
     ///
-    /// - Returns: whether the descriptor has bytes or its end; nil if waiting failed, as `errno` says.
+    /// - Returns: whether the descriptor has bytes or its end; nil if waiting failed, with the reason in
+    ///   `errno`.
     static func awaitInput(on descriptor: Int32) -> Bool? {
         var waiting = [descriptor, Self.descriptor].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
