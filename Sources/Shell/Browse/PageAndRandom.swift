@@ -84,12 +84,12 @@ struct RandomCommand: ShellCommand {
         } catch let failure as Failure
             where failure.code == .noPicture && !isShiny && look == nil && !shell.answersInJSON
         {
-            // A few forms, such as Koraidon's builds, have no artwork, which chance doesn't know.
+            // The random choice may select one of the few forms without artwork, such as Koraidon's builds.
             try await shell.look(.show(pokemon))
         }
     }
 
-    /// Draws by chance, with odds such as `1/64`.
+    /// Decides at random, with odds such as `1/64`.
     ///
     /// - Throws: `ValidationError` for anything else.
     private static func drawn(_ odds: String) throws -> Bool {

@@ -231,7 +231,7 @@ extension DetailView {
         if !isCompact, let yield = pokemon.effortYield { facts.add("EV yield", yield.words) }
     }
 
-    /// Returns the types that do more than normal damage, the strongest first; nil if there are none.
+    /// Returns the types that deal more than normal damage, the strongest first; nil if there are none.
     private var weaknesses: StyledText? {
         guard let weaknesses = page.relatives.weaknesses, !weaknesses.isEmpty else { return nil }
         let types = weaknesses.map { weakness -> StyledText in

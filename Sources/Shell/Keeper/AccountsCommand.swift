@@ -5,7 +5,7 @@ import Records
 import Terminal
 import Wording
 
-/// `accounts`: what a keeper does with other people's accounts.
+/// `accounts`: a keeper's commands for other people's accounts.
 struct AccountsCommand: ShellCommand {
     static let about = About(
         "accounts", "List everyone's accounts; lock, remove or recover one.",
@@ -57,7 +57,7 @@ struct AccountsListCommand: ShellCommand {
     }
 }
 
-/// `accounts log`: lists what keepers did.
+/// `accounts log`: lists the acts of keepers.
 struct AccountsLogCommand: ShellCommand {
     static let about = About(
         "log", "List what keepers did to accounts.", optionOffers: ["--page": .nothing])

@@ -7,14 +7,14 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// The account that a keeper acts on, and the options of each such command.
+/// The arguments of commands in which a keeper acts on an account.
 struct KeeperArguments: ParsableArguments {
     @Argument(help: "The account's name.")
     var name: [String]
     @OptionGroup var dryRun: DryRunOption
     @OptionGroup var confirmation: Confirmation
 
-    /// Creates the description of such a command.
+    /// Creates the description of a command with these arguments.
     static func about(_ name: String, _ abstract: String) -> About {
         About(
             name, abstract, examples: ["accounts \(name) ash --dry-run"],
@@ -22,7 +22,7 @@ struct KeeperArguments: ParsableArguments {
     }
 }
 
-/// The option of a keeper's list that is shown a page at a time.
+/// The option for the page of a keeper's list.
 struct KeeperPageOption: ParsableArguments {
     @Option(parsing: .unconditional, help: "The page number, from 1.")
     var page = 1
@@ -59,7 +59,7 @@ extension REPL {
         }
     }
 
-    /// Acts on an account, after asking.
+    /// Acts on an account, after asking for confirmation.
     ///
     /// - Throws: `Failure`, `PersistenceError`.
     func perform(_ kind: KeeperAct.Kind, _ arguments: KeeperArguments) async throws {

@@ -100,7 +100,7 @@ extension Failure {
     /// The suggested next step in words, if there is one.
     var hint: String? { advice?.shellWords }
 
-    /// Returns a copy for a failure that ends the script, which `end` says and explains.
+    /// Returns a copy for a failure that ends the script, with the explanation `end`.
     func ending(_ end: String) -> Failure {
         // A usage hint goes on its own line.
         let separator = hint?.hasPrefix("Usage:") == true ? "\n" : " "

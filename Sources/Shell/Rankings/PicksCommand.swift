@@ -79,7 +79,7 @@ struct PickCommand: UserCommand {
         func found(_ name: ArraySlice<String>) -> PickCell? {
             PickCell.cell(saying: name.joined(separator: " "), in: pokedex)
         }
-        // No Pokémon's name is also a cell's name, so the cell may come last.
+        // The cell may come last, because no cell has the name of a Pokémon.
         return counts.lazy.compactMap { count in
             found(words.prefix(count)).map { ($0, Array(words.dropFirst(count))) }
         }
@@ -130,9 +130,10 @@ struct PicksView {
         return (tables + [others.rendered(width: width, theme: theme)]).flatMap { $0 + [""] }.dropLast()
     }
 
-    /// Returns the number of columns per table besides the types, such that all tables have about as many.
+    /// Returns the number of columns per table, not counting the column of types, such that all tables have
+    /// about the same number.
     private func columnsOfTable(width: Int) -> Int {
-        // Without any picks, cells need no room, so the titles determine the width.
+        // If nothing has been picked, all cells are empty, so the titles determine the width.
         let longest =
             picks.contains { $0.pokemon != nil } ? Self.cellWidth : columns.map(\.title.count).max() ?? 1
         let most = max(1, (width - Self.typeWidth) / (Theme.columnGap + longest))

@@ -125,8 +125,8 @@ struct RankRescueCommand: UserCommand {
             RankingJSON(after), ["\(pokemon.displayName) is back in the ranking “\(after.name, .accent)”."])
     }
 
-    /// Finds the ranking among the words, where it should come first but may also come last. If there is
-    /// none, returns the ranking of all favourites.
+    /// Finds the ranking named by the first words or, because users also type it last, by the last words. If no
+    /// ranking is named, returns the ranking of all favourites.
     @ShellActor private func meant(
         of user: User, in shell: REPL
     ) async throws -> (name: String, pokemon: [String]) {

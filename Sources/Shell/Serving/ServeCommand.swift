@@ -117,9 +117,9 @@ public struct Serve: Sendable {
             _ options: ServeOptions,
             _ onReady: @escaping @Sendable (_ address: String, _ listen: String) async -> Void
         ) async throws -> Void
-    /// Asks the server that listens at an address whether it is well, or also ready; nil if none answers.
+    /// Checks whether the server at an address is healthy and, optionally, ready; nil if there is no response.
     public typealias Probe = @Sendable (_ listen: String, _ isReady: Bool) async throws -> Bool?
-    /// Checks what a server with these options needs.
+    /// Checks everything that a server with these options needs.
     package typealias Examine = @Sendable (_ options: ServeOptions) async throws -> [Check]
 
     let run: Run

@@ -88,7 +88,7 @@ struct ServiceUnit {
         """
     }
 
-    /// The directives that take from a process everything that it doesn't need.
+    /// The directives that deny the process everything it doesn't need.
     private var sandbox: String {
         """
         UMask=0077
@@ -120,8 +120,8 @@ struct ServiceUnit {
         """
     }
 
-    /// The directives for where accounts are stored, if it isn't the service's own folder. Its user is the
-    /// same in all cases, so that no file changes hands if the accounts move.
+    /// The directives for the location of the accounts, if it isn't the service's own folder. The service's
+    /// user is always the same, so that the files keep their owner if the accounts move.
     private var elsewhere: String {
         func variable(_ address: String) -> String {
             "Environment=\(Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false))\n"

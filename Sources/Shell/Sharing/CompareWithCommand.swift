@@ -8,7 +8,7 @@ import Terminal
 import TransferFeature
 import Wording
 
-/// `compare-with LINK|FILE`: compares the user's favourites with somebody else's.
+/// `compare-with LINK|FILE`: compares the user's favourites with another person's.
 struct CompareWithCommand: UserCommand {
     static let about = About(
         "compare-with", "Compare your favourites with those of a friend.",
@@ -55,7 +55,7 @@ struct CompareWithCommand: UserCommand {
         let columns: [TableColumn<(String, Comparison.Group)>?] = [
             TableColumn("", priority: 10, minimumWidth: 8) { "\($0.0)" },
             TableColumn("Both", .right, priority: 9) { "\($0.1.both)" },
-            // Beside a selection, nothing is only the user's.
+            // A selection doesn't show what the other person lacks.
             comparison.isWhole ? TableColumn("Only you", .right, priority: 8) { "\($0.1.mine)" } : nil,
             TableColumn("Only \(name)", .right, priority: 7) { "\($0.1.theirs)" },
         ]

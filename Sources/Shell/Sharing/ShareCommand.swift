@@ -6,7 +6,7 @@ import Records
 import Terminal
 import Wording
 
-/// `share`: links that show others what a user keeps, and the user's own page.
+/// `share`: links that show others a user's data, and the user's own page.
 struct ShareCommand: ShellCommand {
     static let about = About(
         "share", "Share favourites, rankings, picks or tiers by links.",
