@@ -4,18 +4,17 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Asks a running server on this machine whether it is well, for health checks that have no other HTTP
-/// client.
+/// Checks whether a server on this machine is healthy, for health checks without an HTTP client of their own.
 public enum HealthProbe {
-    /// A question of a health check. It needs no session, any host name will do, and it never waits for other
-    /// requests.
+    /// The kind of health check. It requires neither a session nor the right host name, and it never waits for
+    /// other requests.
     enum Question: String, CaseIterable {
-        /// Whether the server takes requests.
+        /// Whether the server accepts requests.
         case well = "/healthz"
         /// Whether it can also use the store.
         case ready = "/readyz"
 
-        /// Creates the question of a request; nil for any other request.
+        /// Creates the kind of health check that a request asks for; nil for other requests.
         init?(_ request: HTTPRequest) {
             guard [.get, .head].contains(request.method), let path = request.path else { return nil }
             self.init(rawValue: "\(path.withoutQuery)")
@@ -30,15 +29,15 @@ public enum HealthProbe {
         }
     }
 
-    /// The time after which a server counts as ill, shorter than the limits of the usual health checks.
+    /// The time after which a server counts as unhealthy, shorter than the timeouts of common health checks.
     private static let limit = TimeAmount.seconds(2)
 
-    /// Asks the server.
+    /// Checks the server's health.
     ///
     /// - Parameters:
     ///   - listen: the address it listens on, as given to `serve`.
     ///   - isReady: whether to ask if it can use the store as well.
-    /// - Returns: whether it answered yes; nil if there was no answer within two seconds.
+    /// - Returns: whether the check passed; nil if there was no response within two seconds.
     /// - Throws: `WebSettingsError.badAddress`, `.unbracketedAddress`.
     public static func ask(_ listen: String, isReady: Bool) async throws(WebSettingsError) -> Bool? {
         let address = try ListenAddress(listen)

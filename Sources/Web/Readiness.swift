@@ -1,9 +1,10 @@
 import ServiceLifecycle
 import Synchronization
 
-/// Whether the server can use the store, noted once a second, so that health checks can't query it.
+/// Checks once a second whether the server can use the store, so that health checks don't query the store
+/// themselves.
 final class Readiness: Service {
-    /// The time after which an answer of the store no longer counts.
+    /// The time for which a response from the store counts.
     private static let validity = Duration.seconds(5)
 
     private let lastAnswer = Mutex<ContinuousClock.Instant?>(nil)
@@ -14,7 +15,7 @@ final class Readiness: Service {
 
     var isReady: Bool { lastAnswer.withLock { $0.map { .now < $0 + Self.validity } ?? false } }
 
-    /// Asks until the server begins to stop; from then on, it isn't ready.
+    /// Queries the store until the server begins to shut down; from then on, it isn't ready.
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
             while true {

@@ -19,7 +19,7 @@ final class ServerContext: Sendable {
     /// The pictures of share links.
     let pictures = SharedPictures()
     let log: RequestLog
-    /// The metrics; nil if nothing reads them.
+    /// The metrics; nil if there is no listener for them.
     let metrics: ServerMetrics?
     /// The cached responses.
     let kept = ReplyCache(of: WebServer.routes)

@@ -9,9 +9,9 @@ import Records
 import UpkeepFeature
 import Wording
 
-/// The checks of `serve --check`, which starts nothing and changes nothing.
+/// The checks of `serve --check`, which neither starts a server nor changes anything.
 package enum StartCheck {
-    /// Checks what a server with these settings needs, and everything that `doctor` checks.
+    /// Checks everything that a server with these settings needs, including everything that `doctor` checks.
     package static func checks(_ settings: WebSettings, _ features: Features) async -> [Check] {
         let found = await features.upkeep.examine()
         var checks = [await listening("Listening", on: settings.address)]
@@ -95,7 +95,7 @@ package enum StartCheck {
             advice: "Raise the limit: ulimit -n 8192")
     }
 
-    /// Checks the clock against the day when the built-in data was collected, in ISO 8601.
+    /// Checks that the clock isn't set to before the date of the built-in data, given in ISO 8601.
     static func time(_ now: Date, notBefore day: String?) -> Check {
         let isEarly = day.map { now.formatted(.iso8601) < String($0.prefix(10)) } ?? false
         return Check(

@@ -11,7 +11,7 @@ struct WebContext: RequestContext {
     /// The connection, and the executor of its work.
     let channel: any Channel
     let executor = ConnectionExecutor.current
-    /// The ID that the answer carries.
+    /// The ID to include in the response.
     let requestID = RequestID()
     /// The client, determined with the help of trusted proxies; set by `Frame`.
     var client: Client

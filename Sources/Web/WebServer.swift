@@ -130,7 +130,7 @@ public struct WebServer: Sendable {
         if let path = settings.address.socket {
             return Endpoint(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
         }
-        // A socket of the service manager has an address of its own.
+        // A socket opened by the service manager has its own address.
         let host =
             ServiceManager.socket.flatMap { _ in own?.ipAddress } ?? settings.address.host
         let port = own?.port ?? settings.address.port

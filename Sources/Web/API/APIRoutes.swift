@@ -133,8 +133,8 @@ extension Route {
         }
     }
 
-    /// Creates an API route whose only answer is the value that the handler returns, as JSON. `meaning` says in the
-    /// description what it is; its type says the rest.
+    /// Creates an API route that always responds with the handler's value as JSON. `meaning` describes the value; the
+    /// rest of the description is derived from its type.
     static func api<Value: MemberValue>(
         _ method: HTTPRequest.Method, _ path: String, _ access: Access, _ id: String, _ summary: String,
         query: [Parameter] = [], body: Operation.Content? = nil, bodyLimit: Int = jsonLimit,

@@ -32,7 +32,7 @@ struct EntryPage {
     /// The reason to log in, such as “to see your account”; nil if the user opened this page directly.
     var reason: String?
     let isSignUpOpen: Bool
-    /// The invitation in the address, as typed, which isn't looked up before the form is sent.
+    /// The unverified invitation in the address. It isn't looked up before the form is sent.
     var invitation: String?
     var failure: Failure?
 

@@ -114,7 +114,7 @@ enum OwnAccountRoutes {
 extension Call {
     /// Performs an act that asks for the password and gives the browser's session a new token.
     ///
-    /// - Returns: the result of the act, and what puts the new token on its response.
+    /// - Returns: the result of the act, and a closure that adds the new token to the response.
     func renewingSession<Value>(
         of user: User, _ act: (Accounts.SessionRenewal) async throws -> Value
     ) async throws -> (value: Value, renewal: (inout Response) -> Void) {

@@ -32,7 +32,7 @@ final class PasswordQueue: Sendable {
         var waiting: [Entry] = []
         /// The accounts whose passwords are being checked.
         var checked: [String] = []
-        /// The counter of the last password checked, and the next one of each address ahead of it.
+        /// The counter of the last password checked, and the next counter of each address that is ahead of it.
         var turn = 0
         var next: [Client: Int] = [:]
     }

@@ -6,11 +6,11 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// Serves the connections of a listening socket that the service manager has opened, so that they wait in its
+/// Serves the connections of a listening socket that the service manager has opened. They wait in the socket's
 /// queue while no process accepts them, and a new process can accept them before the old one stops.
 ///
-/// Neither Hummingbird's server nor NIO's can share a socket: they take for granted that a connection which has
-/// been announced is still there, but another process may have accepted it.
+/// Neither Hummingbird's server nor NIO's can share a socket: they assume that an announced connection is still
+/// waiting, but another process may have accepted it already.
 struct InheritedSocket<Child: ServerChildChannel>: Service
 where Child.Value: ServerChildChannelValue {
     let descriptor: Int32
@@ -27,7 +27,7 @@ where Child.Value: ServerChildChannelValue {
         source.activate()
         defer { source.cancel() }
         await onRunning(address)
-        // New connections are left to the next process.
+        // Leave new connections to the next process.
         await withGracefulShutdownHandler {
             await withDiscardingTaskGroup { group in
                 for await connection in connections {
@@ -46,7 +46,7 @@ where Child.Value: ServerChildChannelValue {
         while true {
             let connection = accept(descriptor, nil, nil)
             guard connection >= 0 else {
-                // If memory or descriptors have run out, others need time to return some.
+                // If memory or descriptors have run out, give other work time to release some.
                 if errno != EAGAIN { usleep(10_000) }
                 return
             }
@@ -55,8 +55,8 @@ where Child.Value: ServerChildChannelValue {
         }
     }
 
-    /// Serves a connection until it ends. After a signal, one that was just accepted has a moment for a request
-    /// that is on its way; then each ends after its open request.
+    /// Serves a connection until it ends. After a signal, the connection waits a moment for a request in
+    /// transit, and ends after its current request.
     private func serve(_ connection: Int32) async {
         let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .channelOption(.allowRemoteHalfClosure, value: true)
@@ -99,12 +99,12 @@ enum ServiceManager {
             let count = variables["LISTEN_FDS"].flatMap({ Int($0) }),
             count > 0
         else { return nil }
-        // Programs that this one starts must not get it.
+        // Child processes must not inherit the socket.
         _ = fcntl(3, F_SETFD, FD_CLOEXEC)
         return 3
     }()
 
-    /// Tells the service manager about a new state, if it wants to know: `READY=1`, `STOPPING=1`.
+    /// Notifies the service manager of a new state, if it wants notifications: `READY=1`, `STOPPING=1`.
     static func tell(_ state: String) {
         guard let path = ProcessInfo.processInfo.environment["NOTIFY_SOCKET"], let first = path.first,
             "/@".contains(first), path.utf8.count < 108

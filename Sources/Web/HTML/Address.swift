@@ -8,14 +8,14 @@ struct Address: Hashable, CustomStringConvertible {
     private(set) var text: String
     private var hasQuery = false
 
-    /// The path that the server has at its public address, such as `/dex`. This type is the only one that
-    /// adds it to addresses and takes it off.
+    /// The path that the server has at its public address, such as `/dex`. No other type adds it to addresses
+    /// or removes it.
     @TaskLocal static var base = ""
 
     /// The address as clients see it.
     var location: String { Self.base + text }
 
-    /// Returns a path without the server's own path. Some proxies leave that in, and pages do.
+    /// Removes the server's own path, which pages and some proxies include, from a path.
     static func withoutBase(_ path: String, _ base: String = Address.base) -> String {
         !base.isEmpty && path.hasPrefix(base + "/") ? String(path.dropFirst(base.count)) : path
     }
@@ -174,7 +174,7 @@ enum PictureKind: String, CaseIterable {
     case artwork
     /// The large artwork in shiny colours.
     case shiny
-    /// A picture of a look and of no other, 96 by 96 pixels or more.
+    /// A picture of exactly one look, at least 96 by 96 pixels.
     case look
 
     var fileName: String { rawValue + ".png" }

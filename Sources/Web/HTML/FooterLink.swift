@@ -3,7 +3,7 @@ struct FooterLink: Hashable {
     let words: String
     let address: String
 
-    /// Creates a link; nil unless the address is one of the web, since any other could run as a script.
+    /// Creates a link; nil unless it is a web address, since other schemes could run scripts.
     init?(words: String, address: String) {
         guard ["http://", "https://"].contains(where: address.lowercased().hasPrefix) else { return nil }
         self.words = words

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The only route of the listener for metrics.
+/// The only route of the metrics listener.
 struct MetricsRoute {
     let server: ServerContext
     let metrics: ServerMetrics
@@ -9,7 +9,8 @@ struct MetricsRoute {
     func router() -> Router<WebContext> {
         let router = Router(context: WebContext.self)
         router.get("/metrics") { request, _ -> Response in
-            // Otherwise a page whose name resolves to this machine could read them in its visitor's browser.
+            // Otherwise, a site whose name resolves to this machine could read the metrics through a visitor's
+            // browser.
             let host = request.head.authority.flatMap { Authority($0) }
             guard address.socket != nil || !address.isLoopback || host?.isLoopback == true else {
                 return Response(status: .misdirectedRequest)

@@ -4,7 +4,7 @@ import Synchronization
 /// Keeps metrics in memory, and writes them in Prometheus' text format
 /// (<https://prometheus.io/docs/instrumenting/exposition_formats/>).
 ///
-/// The name decides the type: one that ends in `_total` is a counter, a timer is a histogram in seconds, and
+/// The type depends on the name: names that end in `_total` are counters. Timers are histograms in seconds, and
 /// everything else is a gauge.
 final class PrometheusMetrics: MetricsFactory {
     /// The upper bounds of a histogram's buckets, in seconds.
@@ -44,10 +44,10 @@ final class PrometheusMetrics: MetricsFactory {
 
     /// The series of each name, by their labels.
     private let families = Mutex<[String: [String: Series]]>([:])
-    /// A sentence about each name.
+    /// The description of each name.
     private let help: [String: String]
 
-    /// Creates metrics without values. `help` has a sentence about each name.
+    /// Creates metrics without values. `help` has a description of each name.
     init(help: [String: String]) { self.help = help }
 
     private func series(_ name: String, _ labels: [(String, String)]) -> Series {

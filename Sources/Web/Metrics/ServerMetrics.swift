@@ -4,7 +4,7 @@ import CoreMetrics
 import HTTPTypes
 import Records
 
-/// The server's metrics for its operator. None of them names a user, a client or anything that one typed.
+/// The server's metrics for its operator. They never contain the name of a user or client, or any typed text.
 struct ServerMetrics: Sendable {
     private let metrics = PrometheusMetrics(help: Self.help)
 
@@ -44,7 +44,7 @@ struct ServerMetrics: Sendable {
         Counter(label: name, dimensions: [(label, value)], factory: metrics).increment()
     }
 
-    /// Counts an answer. `route` is the pattern of its path.
+    /// Counts a response. `route` is the pattern of its path.
     func note(_ method: HTTPRequest.Method, _ route: String?, _ status: HTTPResponse.Status, _ took: Duration)
     {
         let route = ("route", route ?? "none")

@@ -87,7 +87,7 @@ public struct LogLines: LogHandler {
 extension Logger.MetadataValue: MemberValue {
     package static var shape: Shape { .text }
 
-    /// Writes a number as a number, and anything else as text.
+    /// Encodes numbers as numbers, and everything else as text.
     package func write(to json: inout JSONWriter) {
         if case .stringConvertible(let number as Int) = self {
             number.write(to: &json)

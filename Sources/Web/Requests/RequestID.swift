@@ -1,7 +1,7 @@
 import Logging
 import Wording
 
-/// The random ID of a request, which its answer and its lines in the log carry.
+/// The random ID of a request, included in its response and its log lines.
 struct RequestID {
     /// 16 hexadecimal digits.
     let text: String

@@ -16,7 +16,7 @@ struct Call {
     let visitor: Visitor
     /// The client's address.
     let client: Client
-    /// The ID that the answer carries.
+    /// The ID to include in the response.
     let requestID: RequestID
     /// The fields of the query string.
     private(set) var query: Fields

@@ -28,7 +28,7 @@ final class WaitingBytes: Sendable {
     }
 
     private let counts = Mutex(Counts())
-    /// The connections with a counted body, and the arrival times of its last counted part.
+    /// The connections with a counted body, each with the arrival time of its last counted part.
     let senders = Mutex<[ObjectIdentifier: (channel: any Channel, since: NIODeadline)]>([:])
     private let limits: (one: Int, all: Int)
     private let problem: String

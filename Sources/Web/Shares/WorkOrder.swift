@@ -1,9 +1,9 @@
 /// The scheduling of work: the order in which pieces run, and how many run at a time.
 ///
-/// Users, visitors without an account, and connections each have a number of threads, among which the system
-/// shares the cores. (Connections read requests, identify visitors and send responses.) A long piece of one
-/// party therefore delays no one else, and visitors without an account get at least a quarter of the threads
-/// for requests. Parties with long pieces run on threads of lower priority.
+/// Users, visitors without an account, and connections each have their own number of threads, which share the
+/// cores. (Connections read requests, identify visitors and send responses.) A long piece of one party
+/// therefore delays no one else, and visitors without an account get at least a quarter of the threads for
+/// requests. Parties with long pieces run on threads of lower priority.
 struct WorkOrder<Piece> {
     /// A party on one of the servers in this process.
     struct Owner: Hashable {
@@ -33,8 +33,8 @@ struct WorkOrder<Piece> {
 
     mutating func add(_ piece: Piece, of owner: Owner) { queues[owner.kind.rawValue].add(piece, of: owner) }
 
-    /// Returns the owner of the next piece for a thread that runs long pieces, or for one that runs the
-    /// others; nil if none may run. Long pieces always leave a thread for the others.
+    /// Returns the owner of the next piece for a thread that runs long pieces, or for a thread that runs all
+    /// others; nil if no piece may run. Long pieces always leave a thread for the others.
     func next(isLong: Bool) -> Owner? {
         for kind in Kind.allCases {
             let most = most(kind) - (isLong ? 1 : 0)
@@ -43,7 +43,8 @@ struct WorkOrder<Piece> {
         return nil
     }
 
-    /// Starts the next piece on a thread for long pieces, or on one for the others; nil if none may run.
+    /// Starts the next piece on a thread for long pieces, or on a thread for all others; nil if no piece may
+    /// run.
     mutating func start(isLong: Bool) -> (owner: Owner, piece: Piece)? {
         guard let owner = next(isLong: isLong), let piece = queues[owner.kind.rawValue].start(owner) else {
             return nil

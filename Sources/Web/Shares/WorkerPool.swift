@@ -5,8 +5,8 @@ import Synchronization
     import CGlibc
 #endif
 
-/// Runs the work of all connections on its own threads, in pieces: the parts of a task between two
-/// suspensions. No part of a request runs on the threads that accept, read and send.
+/// Runs the work of all connections on its own threads, in pieces: the parts of a task between two suspensions.
+/// No part of a request runs on the network threads, which accept, read and send.
 final class WorkerPool: Sendable {
     /// The instance shared by every server in the process, because they share the cores.
     static let shared = WorkerPool()
@@ -73,7 +73,8 @@ final class WorkerPool: Sendable {
 
     /// Ends this thread's piece and starts the next; nil if none may run.
     private func next(_ isLong: Bool) -> Piece? {
-        // A waiting thread uses no processor time, so the next piece begins at the time when the last ended.
+        // A waiting thread uses no processor time, so the next piece begins at the processor time at which the
+        // last piece ended.
         let now = Self.time
         return change { state in
             if case let (old?, since)? = state.threads[pthread_self()] {
