@@ -120,7 +120,7 @@ struct ForeignCredentialTests {
                         try await server.send("GET", "/favorites", sessions([old])).status == 303, "\(path)")
                 }
                 guard path == "/login" else { continue }
-                // The browser goes on sending the old cookies that another path or domain has.
+                // The browser keeps sending old cookies that were set for another path or domain.
                 let new = try #require(answer.all("set-cookie").first { $0.hasPrefix("session=") })
                 let both = "session=\(misty); \(new.prefix { $0 != ";" })"
                 #expect(try await server.send("GET", "/favorites", ["Cookie": both]).status == 200)

@@ -50,7 +50,7 @@ struct HandOverTests {
     }
 }
 
-/// A server that runs until it is told to stop.
+/// A server that runs until it is stopped.
 private struct Running {
     let address: String
     private let leave: AsyncStream<Void>.Continuation
@@ -99,10 +99,10 @@ private final class Load: Sendable {
     var failures: [String] { state.withLock(\.failures) }
     var longest: Duration { state.withLock(\.longest) }
 
-    /// Lets the clients stop after their current requests.
+    /// Stops the clients after their current requests.
     func end() { state.withLock { $0.isOver = true } }
 
-    /// Waits until so many more requests have been answered.
+    /// Waits until this many more requests have been answered.
     func answers(_ count: Int) async throws {
         let before = state.withLock(\.answers)
         try await eventually("\(count) more requests are answered") {
@@ -133,8 +133,8 @@ private final class Load: Sendable {
         }
     }
 
-    /// Returns a request line and the status of its answer: mostly cheap ones, and every twentieth each a page of a
-    /// signed-in user, a heart, and a call of the API.
+    /// Returns a request line: mostly health checks, and in every twenty requests one for a signed-in user's page, one
+    /// that adds a favourite, and one for public data.
     private static func request(_ number: Int) -> String {
         switch number % 20 {
         case 3: "GET /favorites"

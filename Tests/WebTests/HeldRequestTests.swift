@@ -119,8 +119,9 @@ struct HeldRequestTests {
         try await expectRefusals(routes, scope: .write, after: [.recovery, .revoking, .deletion, .locking])
     }
 
-    /// Expects that each route writes, and that it doesn't after one of the endings, which the routes take in turn:
-    /// `CredentialTests` has each ending for each write. `PROOF_ENDINGS` sets the number of endings for each route.
+    /// Expects each route to write, but not after the credential has ended. The ways of ending alternate among the
+    /// routes; `CredentialTests` combines each of them with each write. `PROOF_ENDINGS` sets the number of endings for
+    /// each route.
     private func expectRefusals(
         _ routes: [Route], scope: AccessToken.Scope?, after endings: [Ending]
     ) async throws {

@@ -2,7 +2,7 @@ import Answers
 import Records
 import Testing
 
-/// Error codes for faults of kept things, such as saved searches.
+/// Error codes for faults of saved items, such as searches.
 struct KeptFaultTests {
     @Test(arguments: KeptKind.all)
     func `unknown, duplicate and excess searches or rankings have different error codes`(_ kind: KeptKind) {

@@ -13,7 +13,7 @@ struct MetricsTests {
         return String(decoding: try await connection.readToEnd(), as: UTF8.self)
     }
 
-    @Test func `metrics count requests by route, log-ins, refusals and calls of the store, and name nobody`()
+    @Test func `metrics count requests by route, log-ins, refusals and store calls, and identify no one`()
         async throws
     {
         try await withTemporaryFolder { folder in
@@ -70,7 +70,7 @@ struct MetricsTests {
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `metrics count the calls of a PostgreSQL store, with their times and waits`() async throws {
+    func `metrics count the calls to a PostgreSQL store, with their durations and waits`() async throws {
         let schema = "metrics\(UInt32.random(in: 0...UInt32.max))"
         let postgreSQL = try await PostgreSQLServer.shared.value
         _ = try await postgreSQL.run("", in: schema)
@@ -109,7 +109,7 @@ struct MetricsTests {
         }
     }
 
-    @Test func `only this machine reaches the metrics unless the operator says otherwise`() throws {
+    @Test func `only this machine can read the metrics unless the operator allows others`() throws {
         for address in ["0.0.0.0:9090", "192.0.2.1:9090", "[::]:9090"] {
             #expect(throws: WebSettingsError.metricsExposed(address)) { try WebSettings(metrics: address) }
             #expect(throws: Never.self) { try WebSettings(metrics: address, metricsAnywhere: true) }

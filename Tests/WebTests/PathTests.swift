@@ -52,7 +52,7 @@ struct PathTests {
     }
 
     @Test(arguments: ["", "/dex"])
-    func `redirects, cookies and the API know the path`(prefix: String) async throws {
+    func `redirects, cookies and the API include the path`(prefix: String) async throws {
         try await withPath { server in
             for (path, place) in [("/dex", "/dex/"), ("/dex?q=type:fire", "/dex/?q=type:fire")] {
                 let bare = try await server.send("GET \(path)", Self.host)
@@ -86,7 +86,7 @@ struct PathTests {
         }
     }
 
-    @Test func `two valid sessions of different users sign nobody in, since a neighbour can plant one`()
+    @Test func `valid sessions of two users sign in neither, since another site may have planted one`()
         async throws
     {
         try await withPath { server in

@@ -37,7 +37,7 @@ struct PublicURLTests {
         #expect(throws: WebSettingsError.badPublicURL(text)) { try PublicURL(text) }
     }
 
-    @Test func `a path needs TLS`() {
+    @Test func `a path requires TLS`() {
         let (text, origin) = ("http://pi.local:8080/pokemon/", "http://pi.local:8080")
         let error = WebSettingsError.publicURLWithPath(text, origin: origin)
         #expect(throws: error) { try PublicURL(text) }

@@ -8,7 +8,7 @@ import Testing
 
 /// `/readyz` and `serve --probe --ready`.
 struct ReadinessTests {
-    @Test func `a server is ready only while it can use the store, and alive all the time`() async throws {
+    @Test func `a server is ready only while it can use the store, but always alive`() async throws {
         var limits = ServerLimits.patient
         limits.storeTime = .milliseconds(50)
         try await withServer(limits: limits) { server in
@@ -33,7 +33,7 @@ struct ReadinessTests {
         }
     }
 
-    @Test func `questions from outside never reach the store`() async throws {
+    @Test func `health checks never query the store`() async throws {
         let asked = Mutex(0)
         let readiness = Readiness { asked.withLock { $0 += 1 } }
         #expect(!readiness.isReady)

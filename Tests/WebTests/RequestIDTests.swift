@@ -7,7 +7,7 @@ import Testing
 
 /// The ID that an answer and its lines in the log carry.
 struct RequestIDTests {
-    @Test func `every answer has an ID of its own, cached ones and refusals too`() async throws {
+    @Test func `every response has a unique ID, even if cached or refused`() async throws {
         try await withServer { server in
             var seen: Set<String> = []
             for path in [
@@ -23,7 +23,7 @@ struct RequestIDTests {
     }
 
     @Test(arguments: ["text", "json"])
-    func `the log names the ID, and nothing secret`(format: String) async throws {
+    func `the log includes the ID, but no secrets`(format: String) async throws {
         try await withProgram { program in
             let ids = AsyncStream.makeStream(of: String.self)
             let arguments = ["--listen", "127.0.0.1:0", "--log-format", format]

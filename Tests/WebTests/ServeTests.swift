@@ -20,7 +20,7 @@ struct ServeTests {
         }
     }
 
-    @Test func `“serve --probe” tells whether a server answers and is ready, at an address or a socket`()
+    @Test func `“serve --probe” checks whether the server at an address or socket answers and is ready`()
         async throws
     {
         try await withProgram { program in

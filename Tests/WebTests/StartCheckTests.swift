@@ -10,7 +10,7 @@ import Testing
 
 /// `serve --check`.
 struct StartCheckTests {
-    @Test func `a server that can start passes, and nothing is started or made`() async throws {
+    @Test func `a server that can start passes, and the check starts and creates nothing`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let outcome = try await Program(home: home).run("serve", "--check", "--listen", "127.0.0.1:0")
@@ -20,7 +20,7 @@ struct StartCheckTests {
         }
     }
 
-    @Test func `a port or a socket in use is a problem`() async throws {
+    @Test func `a port or socket in use is reported`() async throws {
         try await withProgram { program in
             let other = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .bind(host: "127.0.0.1", port: 0).get()
@@ -40,7 +40,8 @@ struct StartCheckTests {
         }
     }
 
-    @Test func `a damaged store, files that others can read, and an untrusted proxy are found`() async throws
+    @Test func `a damaged store, files that others can read, and an untrusted proxy are reported`()
+        async throws
     {
         try await withProgram { program in
             try await program.signUpAsh()
@@ -61,7 +62,7 @@ struct StartCheckTests {
         }
     }
 
-    @Test func `a clock before the day of the built-in data is a problem`() {
+    @Test func `a clock set to before the date of the built-in data is reported`() {
         let day = "2026-01-02T03:04:05Z"
         #expect(StartCheck.time(Date(timeIntervalSince1970: 0), notBefore: day).severity == .fault)
         #expect(StartCheck.time(Date(), notBefore: day).severity == .fine)

@@ -10,7 +10,7 @@ import TransferFeature
 
 @testable import Web
 
-/// The book's page about messages quotes them as the program says them.
+/// The book's page about error messages quotes them verbatim.
 struct SymptomsPageTests {
     private static let file = "pokeexplorer.sqlite"
     private static let server = "postgresql://db/pokeexplorer"
@@ -71,7 +71,7 @@ struct SymptomsPageTests {
         "Signing in", "Finding a Pokémon", "The network", "The database", "Importing a list",
         "Running a server",
     ])
-    func `a message stands in the book as it is said`(_ name: String) throws {
+    func `the book quotes each message verbatim`(_ name: String) throws {
         let table = try Documentation.table(below: "<!-- symptoms: \(name) -->", on: "Symptoms") { found in
             let rows = found.dropFirst(2).map { row in
                 row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
@@ -88,7 +88,7 @@ struct SymptomsPageTests {
         #expect(!table.found.contains { $0.hasSuffix("| |") }, "Say what to do.")
     }
 
-    @Test func `the server refuses another name in the words of the book`() async throws {
+    @Test func `the book quotes the refusal of another host name`() async throws {
         let words = "This server doesn't answer to this name"
         #expect(try Documentation.book("Symptoms").contains(words))
         try await withServer { server in

@@ -63,8 +63,7 @@ struct TestServer {
 }
 
 extension ServerLimits {
-    /// The limits of tests in which none should take effect, however slow the machine is. A test of a limit
-    /// sets that one.
+    /// Limits that no test reaches, however slow the machine is. A test of a limit sets that limit itself.
     static let patient = {
         var limits = Self()
         let long = Duration.seconds(600)
@@ -90,7 +89,7 @@ func withServer(
         var surroundings = PokeExplorer.Surroundings()
         // Cheap password hashing, because these tests sign up hundreds of users.
         surroundings.passwordHasher = PasswordHasher(iterations: iterations)
-        // Limits that a slow machine would reach by chance.
+        // Limits that a slow machine might reach.
         surroundings.storeWait = patience
         settings.patience = patience
         let app = try PokeExplorer(

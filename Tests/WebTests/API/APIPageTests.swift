@@ -53,7 +53,7 @@ struct APIPageTests {
         }
     }
 
-    @Test func `a change by query says how many become favourites`() async throws {
+    @Test func `a change by query reports how many Pokémon become favourites`() async throws {
         try await withServer { server in
             _ = try await server.signUp("misty")
             let token = try await server.token(.write)

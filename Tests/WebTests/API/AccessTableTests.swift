@@ -98,9 +98,9 @@ struct AccessTableTests {
         }
     }
 
-    /// Whether another client's request makes the server do the same, which for a whole page takes long: a method
-    /// without a route is rejected whoever asks, what a route with `GET` grants is granted with `HEAD`, and a
-    /// credential that isn't valid opens no page that is open to everyone.
+    /// Whether the request would only repeat the server's work for another client, which takes long for a whole page: a
+    /// method without a route is rejected for all clients, `HEAD` is granted like `GET`, and an invalid credential
+    /// makes no difference to a page that is open to everyone.
     private static func repeats(_ method: HTTPRequest.Method, _ route: Route?, _ asker: Asker) -> Bool {
         guard let route else { return asker.kind != .otherUser }
         if method == .head { return asker.kind != .nobody }

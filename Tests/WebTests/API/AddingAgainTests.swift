@@ -2,7 +2,8 @@ import Testing
 
 @testable import Web
 
-/// Adding a favourite again through the API and on pages, which brings back what its last removal took.
+/// Adding a favourite again through the API and on pages, which restores the attributes lost in its last
+/// removal.
 struct AddingAgainTests {
     @Test func `adding a favourite through the API restores its former attributes and reports that`()
         async throws

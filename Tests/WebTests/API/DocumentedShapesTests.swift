@@ -18,12 +18,14 @@ struct DocumentedShapesTests {
         "Type": "Type", "Learnset": "LearnedMove", "Ranking": "Ranking", "Rankings": "NamedRanking",
         "Picks": "Pick", "Statistics": "Statistics",
     ])
-    func `a documented table has its type's members and kinds`(_ heading: String, _ name: String) throws {
+    func `a documented table has its type's members, with their kinds`(_ heading: String, _ name: String)
+        throws
+    {
         let shape = try #require(NamedShape.all.first { $0.name == name })
         try Self.expectTable(heading, of: shape.shape, named: name)
     }
 
-    @Test func `the tables of answers that only the shell gives have their types' members, too`() throws {
+    @Test func `the tables of answers that only the shell gives also have their types' members`() throws {
         let shapes: KeyValuePairs = [
             "Status": StatusJSON.wholeShape, "Copy": StoreCopyJSON.wholeShape, "Doctor": Check.wholeShape,
             "Characters": CharacterJSON.wholeShape, "Backup": Backup.wholeShape,
@@ -32,8 +34,8 @@ struct DocumentedShapesTests {
         for (heading, shape) in shapes { try Self.expectTable(heading, of: shape, named: heading) }
     }
 
-    /// Expects a table with a row for each member, or records it. The order of the rows and their meanings are
-    /// the page's; a new row gets the meaning that the type gives.
+    /// Expects a table with a row for each member, or records it. The page determines the order of the rows and
+    /// their meanings; a new row gets its meaning from the type.
     private static func expectTable(_ heading: String, of shape: Shape, named name: String) throws {
         let members = Dictionary(uniqueKeysWithValues: rows(of: shape.schema, in: name).map { ($0.key, $0) })
         let table = try Documentation.table(below: "## \(heading)", on: "JSON") { found in

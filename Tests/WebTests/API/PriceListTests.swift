@@ -11,7 +11,7 @@ import Testing
 
 @testable import Web
 
-/// Measures the processor time of requests to every route, with the dearest texts that a search finds.
+/// Measures the processor time of requests to every route, with the most expensive texts that a search finds.
 ///
 /// A debug build is slower than a release, so limits are multiples of the time of a known request in the same run: all
 /// moves, which take 57 ms in a release on a core of 2 GHz. `PROOF_PRICES` sets the number of texts for each place.
@@ -181,7 +181,7 @@ struct PriceListTests {
                         let request = place.request($0)
                         let (status, time) = try await visitor.measure(
                             route.method, request.path, request.body, request.type)
-                        // Without the network, some have no answer.
+                        // Without the network, some requests can't be answered.
                         #expect(
                             status < 500 || status == 503,
                             "\(route.method) \(route.path), \(place.name): \($0.prefix(100))")

@@ -29,7 +29,7 @@ struct InvitationRouteTests {
             _ = try await server.run("", in: schema)
             address = server.address(schema: schema)
         }
-        // Each client names an address of its own, so that none reaches the limits of one.
+        // Each client claims its own address, so that no client reaches the limits of a single address.
         let proxies = ["127.0.0.1"]
         try await withServer(limits: limits, trustedProxies: proxies, signUp: signUp, database: address) {
             first in
@@ -44,7 +44,8 @@ struct InvitationRouteTests {
         "username=\(name)&password=vermilion+lighthouse+47" + (token.map { "&invite=\($0)" } ?? "")
     }
 
-    @Test func `an invitation opens sign-up while it is closed, and shows nothing about itself`() async throws
+    @Test func `an invitation allows sign-up while it is closed, and reveals nothing about itself`()
+        async throws
     {
         try await withServer(signUp: "closed") { server in
             let closed = "New accounts can't be made on this page."
@@ -78,7 +79,7 @@ struct InvitationRouteTests {
         }
     }
 
-    @Test func `an invented invitation is refused while sign-up is open`() async throws {
+    @Test func `a made-up invitation is refused even if sign-up is open`() async throws {
         try await withServer { server in
             let answer = try await server.post("/signup", Self.form("ash", "x"))
             #expect(answer.status == 403)
@@ -86,7 +87,7 @@ struct InvitationRouteTests {
     }
 
     @Test(arguments: Database.allCases)
-    func `fifty clients of two servers create as many accounts as an invitation allows`(
+    func `fifty clients of two servers create exactly as many accounts as an invitation allows`(
         database: Database
     ) async throws {
         try await withTwoServers(on: database, signUp: "closed") { servers in

@@ -10,7 +10,8 @@ struct Browser: Sendable {
     /// The part of each command's path that names the session.
     let session: String
 
-    /// The shortest time between two looks at a page: each takes both programs and the driver some milliseconds.
+    /// The minimum time between two checks of a page, because each check costs both programs and the driver some
+    /// milliseconds.
     private static let pause: Duration = .milliseconds(10)
 
     // MARK: Navigating
@@ -294,7 +295,7 @@ struct Browser: Sendable {
         }
     }
 
-    /// Does something until it works, or fails for another reason than those that pass.
+    /// Retries an action until it succeeds, or fails for a reason that isn't temporary.
     fileprivate static func trying<Value>(
         _ act: () async throws -> Value, again passes: (String) async throws -> Bool
     ) async throws -> Value {

@@ -267,7 +267,7 @@ struct JourneyTests {
             // The server has stopped. To the browser, that looks like a missing network.
             try await browser.wait(for: "can't be reached", in: "#gone")
             try await browser.devTools("Network.clearBrowserCache")
-            // A public page that was just seen is shown as it was, to nobody in particular.
+            // A recently viewed public page is shown without any personal data.
             try await browser.act("location.href = '/types/ghost'")
             try await browser.wait(for: "Ghost", in: "h1")
             try await browser.wait(for: "This page may be out of date.", in: "#toast")
@@ -424,7 +424,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `overwriting a note changed elsewhere requires confirmation, but the user's own doesn't`()
+    @Test func `overwriting a note changed elsewhere requires confirmation, but an own change doesn't`()
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
@@ -517,7 +517,7 @@ struct KeepingJourneyTests {
             #expect(try await browser.run("document.querySelectorAll('.pick :checked').length") == 1)
             #expect(try await browser.run("document.activeElement.value") == "down")
             try await browser.press(Key.escape)
-            // Enter in a field presses the button beside it, whatever the other menus hold.
+            // Enter in a field presses the button next to it, whatever the other menus contain.
             try await browser.act("document.querySelector('.bulk [name=tag]').value = 'other'")
             try await browser.click(saying: "Look")
             try await browser.find(".bulk [name=look]").type("shiny" + Key.enter)
@@ -721,7 +721,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `a press ticks a look in its gallery, from anywhere in its slot`() async throws {
+    @Test func `a click anywhere in a look's slot ticks it in the gallery`() async throws {
         try await withMisty(at: "/pokemon/201-unown/looks") { server, browser in
             try await browser.click("[id='p201:b'] .name")
             try await browser.wait(for: "Unown", in: "#toast")

@@ -250,7 +250,8 @@ struct LayoutTests {
             try await browser.resize(390, 600)
             try await browser.open(server.address + "/compare")
             #expect(try await browser.run("document.querySelector('main button').checkVisibility()"))
-            // More than fit the window scroll sideways in a box that hides none of their stats.
+            // If there are too many for the window, they scroll sideways in a box that is high enough for all
+            // of their stats.
             try await browser.open(
                 server.address + "/compare?id=3&id=6&id=9&id=25&id=1&id=4&id=7")
             let box = "document.querySelector('.scroll')"
@@ -342,7 +343,7 @@ struct LayoutTests {
                     })
                     """))
             try await browser.open(server.address + "/pokemon/25-pikachu")
-            // What there is to read is open.
+            // Sections with content are expanded.
             let isOpen = "document.querySelector('.mine textarea').checkVisibility()"
             #expect(try await browser.run(isOpen))
             let table = "document.querySelector('[aria-labelledby=moves] [open] > .scroll')"
@@ -396,7 +397,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `a Pokémon is printed on two pages, a table as a table, and a ranking as its order alone`()
+    @Test func `a Pokémon prints on two pages, a table as a table, and a ranking as just its order`()
         async throws
     {
         try await withMisty(at: "/robots.txt") { server, browser in

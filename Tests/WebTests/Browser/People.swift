@@ -65,7 +65,7 @@ func withMisty(
     }
 }
 
-/// Runs a server and a browser that is not signed in and shows a page, or none.
+/// Runs a server and a browser that isn't signed in, optionally showing a page.
 func withVisitor(
     at path: String? = nil, in engine: Engine = .chromium, withPictures: Bool = false,
     _ body: @escaping @Sendable (TestServer, Browser) async throws -> Void

@@ -43,7 +43,7 @@ struct PictureToPostJourneyTests {
             try await browser.wait(until: "document.querySelector('.js [name=picked]')")
             for key in ["j", "x", "2", Key.enter] { try await browser.press(key) }
             try await isAsking("87 91")
-            // What was answered has the focus, so that a screen reader says it.
+            // The message about the last answer has the focus, so that screen readers announce it.
             try await browser.wait(for: "You picked Dewgong and Cloyster.", in: ":focus")
             try await browser.find(".tools a").click()
             try await browser.wait(until: "document.querySelector('[name=only]')")
@@ -92,7 +92,7 @@ struct PictureToPostJourneyTests {
         }
     }
 
-    @Test func `twelve are shown where the window has room, and six on a phone`() async throws {
+    @Test func `a question shows twelve Pokémon if they fit, and six on a phone`() async throws {
         try await withMisty(at: "/rankings/ghost", in: .chromium) { _, browser in
             let seen =
                 "[...document.querySelectorAll('.choices > li')].filter((one) => one.checkVisibility()).length"
@@ -106,7 +106,7 @@ struct PictureToPostJourneyTests {
                 let all: [String] = try await browser.run(asked)
                 try await browser.press(count == 6 ? "2" : "=")
                 try await browser.wait(until: "\(asked)[0] !== '\(all[0])'")
-                // Those that can't be seen aren't among those shown.
+                // Pokémon that the page hides don't count as shown.
                 let next: [String] = try await browser.run(asked)
                 #expect(Array(all[count...]) == Array(next.prefix(12 - count)))
                 let picture: Double = try await browser.run(
@@ -120,7 +120,7 @@ struct PictureToPostJourneyTests {
         }
     }
 
-    /// Saves a picture to be posted, and whole, and expects files of these sizes.
+    /// Saves a picture sized for a post, and at full size, and expects files of these sizes.
     private func expectSaved(_ name: String, whole: String, _ browser: Browser) async throws {
         try await browser.act(
             "window.createdFiles = []; const make = URL.createObjectURL; "

@@ -48,7 +48,8 @@ struct KeptLookTests {
         }
     }
 
-    @Test func `a gallery has every look, ticks those one has, and is linked from the progress`() async throws
+    @Test func `a gallery has every look, ticks the user's own, and is linked from the progress`()
+        async throws
     {
         try await withServer { server in
             let credentials = "username=misty&password=four+staryu+by+the+sea"
@@ -79,7 +80,7 @@ struct KeptLookTests {
             #expect(try await ticked() == ["question", "b-shiny"])
             let shown = "In your favourites, Unown has the picture of “B, shiny”."
             #expect(try await server.page(gallery, misty).contains(shown))
-            // Without its last look, the Pokémon is no favourite.
+            // If its last look is unticked, the Pokémon is no longer a favourite.
             for look in ["question", "b-shiny"] {
                 _ = try await server.post("/favorites", "remove=201:\(look)", misty)
             }
@@ -87,7 +88,7 @@ struct KeptLookTests {
             #expect(try await !server.page("/favorites", misty).contains("id=\"p201\""))
             _ = try await server.post("/favorites", "add=201:a", misty)
             #expect(try await ticked() == ["a"])
-            // A favourite without looks has the default one; ticking again brings back what was noted.
+            // A favourite without looks has the default look; ticking a look again restores the rating.
             _ = try await server.post("/favorites", "add=666", misty)
             #expect(try await ticked(666) == ["meadow"])
             // The notes of a Pokémon are only unfolded if there are any.

@@ -190,7 +190,7 @@ struct PageTests {
             let entered = try await server.post("/signup", Self.credentials + "&keep=25")
             let page = try await server.page("/?q=pika", ["Cookie": entered.cookies])
             #expect(page.contains("name=\"remove\" value=\"25\" aria-pressed=\"true\""))
-            // Where strangers can't sign up, only log-in helps.
+            // If sign-up is closed, the heart leads to log-in instead.
             try await withServer(signUp: "closed") { server in
                 let pressed = try await server.post("/favorites", "add=25")
                 #expect(pressed["location"] == "/login?next=/&keep=25")

@@ -4,7 +4,9 @@ import Testing
 
 /// Posters on the web.
 struct PosterRouteTests {
-    @Test func `a poster has exactly the pictures that pages have, and the public address`() async throws {
+    @Test func `a poster has exactly the pictures that pages have, and shows the public address`()
+        async throws
+    {
         let stub = try await HTTPStub { request in
             // A picture of its own for each address.
             let color = UInt8(request.path.utf8.reduce(0) { ($0 * 31 + Int($1)) % 251 })

@@ -85,7 +85,7 @@ struct RankingPageTests {
         }
     }
 
-    @Test func `passing twice on all that are left places them, and can be taken back`() async throws {
+    @Test func `passing twice on all remaining Pokémon places them, and can be undone`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let ice = "/rankings/ice-gen1"
@@ -205,7 +205,7 @@ struct RankingPageTests {
         }
     }
 
-    @Test func `a phone gets six Pokémon at a time, and posts only those`() async throws {
+    @Test func `a phone shows six Pokémon at a time, and submits only those`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", misty)
@@ -222,13 +222,13 @@ struct RankingPageTests {
         }
     }
 
-    @Test func `picks are filled by typing, one empty cell after the other`() async throws {
+    @Test func `picks are filled by typing, one empty cell after another`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let open = try await server.page("/picks?cell=ghost-gen1", misty)
             #expect(open.contains(#"<button name="ref" value="Gengar">"#) && !open.contains("Pikachu"))
             #expect(open.contains(#"href="/rankings/ghost-gen1">Rank them</a>"#))
-            // A part of a name is enough: the first that is shown for it.
+            // Part of a name is enough: the first suggestion is used.
             let picked = try await server.post("/picks", "cell=ghost-gen1&ref=geng", misty)
             #expect(picked["location"] == "/picks?cell=ghost-gen2")
             let notice = misty.merging(["Cookie": "\(misty["Cookie"] ?? ""); \(picked.cookies)"]) { $1 }

@@ -19,7 +19,7 @@ struct SharePageTests {
         return try await server.page("/shares", user).captures(of: /href="(\/shared\/[0-9a-f]{32})"/)
     }
 
-    @Test func `every kind of link shows what it says, has a preview, and leads to the visitor's own`()
+    @Test func `every kind of link shows its content, has a preview, and invites visitors to make their own`()
         async throws
     {
         try await withServer(publicURL: "http://pokemon.example", signUp: "open") { server in
@@ -105,7 +105,7 @@ struct SharePageTests {
         }
     }
 
-    @Test func `an empty ranking, picks or tiers aren't shared, and an empty list says that it will grow`()
+    @Test func `empty rankings, picks and tiers can't be shared, and an empty list says that it will grow`()
         async throws
     {
         try await withServer { server in
@@ -128,7 +128,7 @@ struct SharePageTests {
         }
     }
 
-    @Test func `a long shared ranking shows its first places, and the others unfold`() async throws {
+    @Test func `a long shared ranking shows its first places, and the others can be expanded`() async throws {
         try await withServer { server in
             let ash = try await server.signUp("ash")
             let ids = (1...50).map { "id=\($0)" }.joined(separator: "&")
@@ -150,7 +150,9 @@ struct SharePageTests {
         }
     }
 
-    @Test func `a link has no picture without a public address, nor if it shows nothing`() async throws {
+    @Test func `a link has no picture if it shows nothing, and no preview without a public address`()
+        async throws
+    {
         try await withServer { server in
             let ash = try await server.signUp("ash")
             let link = try #require(try await share("what=list", by: ash, on: server).first)
@@ -161,7 +163,7 @@ struct SharePageTests {
         }
     }
 
-    @Test func `a picture is drawn once until its owner changes something, within a budget`() async throws {
+    @Test func `a picture is redrawn only after a change by its owner, and within a budget`() async throws {
         let pictures = SharedPictures()
         let poster = Poster("x", list: [])
         var drawn = 0
@@ -185,14 +187,14 @@ struct SharePageTests {
         try await draw(.tags, 1, for: .account(1))
     }
 
-    @Test func `a page that is off answers as for nobody`() async throws {
+    @Test func `a page that is turned off responds as if its user didn't exist`() async throws {
         try await withServer(publicURL: "http://pokemon.example", signUp: "open") { server in
             let ash = try await server.signUp("ash")
             _ = try await server.post("/favorites", "id=25&do=tag&tag=zzteam", ash)
             _ = try await server.post("/favorites", "id=4&do=tag&tag=zzteam", ash)
             _ = try await server.post("/favorites", "id=25&do=rate&rating=4", ash)
             let links = try await share("what=list", "what=tiers", by: ash, on: server)
-            // The newest ones of a list stand for it, and the best of tiers.
+            // A list is represented by its newest favourites, and tiers by the best ones.
             let shares = try await server.page("/shares", ash)
             #expect(shares.contains("\"Charmander, Pikachu\"") && shares.contains("\"Pikachu, Charmander\""))
             func visible(_ name: String) async throws -> String {

@@ -12,10 +12,10 @@ import TransferFeature
 
 @testable import Web
 
-/// For random links, cards, pages and revocations, nothing of one user reaches another beyond what is shared
-/// at that moment. `PROOF_SHARES` sets the number of steps.
+/// With random links, cards, pages and revocations, users never see more of each other's data than is shared at
+/// that moment. `PROOF_SHARES` sets the number of steps.
 struct SharePrivacyTests {
-    /// What a user has, and what is shared of it, as a model of the store.
+    /// A model of the store: a user's data, and the part that is shared.
     private struct Model {
         var tagged: [Int: Bool] = [:]
         var ratings: [Int: Int] = [:]
@@ -44,7 +44,7 @@ struct SharePrivacyTests {
     private static let queries = ["", "tag:zztag", "rating:4-", "type:fire", "saved:zzsearch"]
     private static let kinds: [ShareLink.Kind] = [.list, .tiers, .picks, .ranking]
 
-    @Test func `nothing reaches another user beyond what is shared at that moment`() async throws {
+    @Test func `users see only what is shared with them at that moment`() async throws {
         try await withServer(publicURL: "http://pokemon.example", signUp: "open") { server in
             let features = server.app.features
             let service = features.favorites.persistence
@@ -163,7 +163,7 @@ struct SharePrivacyTests {
         }
     }
 
-    /// Expects that a visitor sees of a link what the model says.
+    /// Expects a link to show visitors exactly what the model predicts.
     private func expect(
         _ model: Model, _ token: String, _ visitor: [String: String], _ server: TestServer, _ step: String
     ) async throws {

@@ -79,13 +79,13 @@ struct WorkOrderTests {
         #expect(long == [1] && short == [3])
     }
 
-    /// A machine with two cores, which shares them among all pieces being run, in steps of a millisecond. Those that are
-    /// long get a third of the others' time.
+    /// A simulated machine with two cores, which are shared among all running pieces in steps of a millisecond. Long
+    /// pieces get a third of the time of the others.
     private struct Machine {
         /// A client that sends its next request once the last is answered.
         struct Client {
             let owner: Owner
-            /// The drawn lengths of its requests in milliseconds, and the pause between them.
+            /// The range of its requests' random durations in milliseconds, and the pause between requests.
             let lengths: ClosedRange<Int>
             let pause: Int
             var next = 0
@@ -99,7 +99,7 @@ struct WorkOrderTests {
             let isLong: Bool
             let length: Int
             var left: Int
-            /// The time it has run, by its weight; the lowest is next.
+            /// Its running time, divided by its weight; the piece with the lowest value is next.
             var clock: Int
         }
 

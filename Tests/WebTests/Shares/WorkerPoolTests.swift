@@ -27,7 +27,7 @@ struct WorkerPoolTests {
         .address(Client(address: IPAddress("192.0.2.\(number)")))
     }
 
-    /// A number of steps that tasks have reached.
+    /// Counts the steps that tasks have reached.
     private final class Steps: Sendable {
         private let count = Atomic(0)
 
