@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import Persistence
 
-/// Adding a favourite again, which brings back what its last removal took.
+/// Adding a favourite again, which restores the attributes lost in its last removal.
 @Suite(.everyStore) struct AddingAgainTests {
-    /// Adds a favourite with a value for each attribute that a user gives.
+    /// Adds a favourite with a value for each attribute that users can set.
     private func keepEverything(_ pokemonID: Int, _ service: PersistenceService, _ user: User.ID) async throws
     {
         _ = try await service.give(.tags, ["fairy", "team"], to: [pokemonID], of: user)
@@ -127,7 +127,7 @@ import TestSupport
             let changed = try await service.toggleFavorites([1], of: ash)
             #expect(changed.value[0].oldAttributes == .tooMuch && changed.value[0].after?.note == "")
             #expect(changed.change?.subject == "tooMuch")
-            // All of several are added, too.
+            // Several Pokémon are added as well, even if some attributes are lost.
             try await service.removeFavorites([2, 3], of: ash)
             _ = try await service.setNote(long, on: [127], of: ash)
             let both = try await service.addFavorites([2, 3, 4, 200], of: ash).value

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// Texts of kept things that are saved without a journal entry.
+/// Texts of saved items that are stored without a journal entry.
 @Suite(.everyStore) struct CarriedTextTests {
     private static let ghosts = KeptName(.ranking, "ghosts")
 

@@ -30,7 +30,7 @@ import Testing
                     }
                 }
                 group.addTask(priority: .low) {
-                    // Starts after the others have begun to write.
+                    // Starts once the others have begun to write.
                     for _ in 0..<10 { await Task.yield() }
                     isOver.add()
                     return 0

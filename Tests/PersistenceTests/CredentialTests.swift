@@ -134,7 +134,7 @@ import Testing
         return Guest(user: arrival.user, code: code, credential: credential, session: session)
     }
 
-    /// Makes the event happen, and returns the password that is valid afterwards.
+    /// Triggers the event, and returns the password that is valid afterwards.
     private func end(
         by ending: Ending, _ guest: Guest, _ service: PersistenceService
     ) async throws -> Secret {

@@ -142,7 +142,7 @@ struct DiagnosisTests {
         ("INSERT INTO KeeperAct VALUES (1, 0, 'lock', 1, 'a' || char(10) || 'b', 0)", "keeper's act"),
     ]
 
-    /// Without a rule, a copy could bring control characters into a column.
+    /// Without a rule, copying a database could introduce control characters into a column.
     @Test func `the diagnosis has a rule for every text column`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)

@@ -111,7 +111,7 @@ extension Trait where Self == EveryStore {
     static var everyStore: EveryStore { EveryStore() }
 }
 
-/// A store that passes on to another what it doesn't change.
+/// A store that forwards to another store everything it doesn't override.
 protocol WrappingStore: StoreEngine {
     var store: any StoreEngine { get }
 }

@@ -68,7 +68,7 @@ import Testing
             let one = try await service.revokeInvitation(revoked.invitation.id)
             #expect(one.expiresAt == world.clock.now)
             world.clock.now += 5
-            // It ended when it was first revoked.
+            // It keeps the time at which it was first revoked.
             #expect(try await service.revokeInvitation(revoked.invitation.id) == one)
             let texts = [
                 used.token.text, ended.token.text, revoked.token.text, String(repeating: "0", count: 64), "",
@@ -76,7 +76,7 @@ import Testing
             ]
             for text in texts {
                 let before = (world.derivations.count, world.rounds.count)
-                // The name is taken, which is not revealed.
+                // The error doesn't reveal that the name is taken.
                 await #expect(throws: PersistenceError.badInvitation) {
                     try await signUp("ash", by: text, service)
                 }
@@ -133,7 +133,9 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `a restore ends invitations, and still knows who used them`() async throws {
+    @Test(.looksIntoFile) func `a restore ends invitations, but keeps the record of who used them`()
+        async throws
+    {
         try await withService { world, service in
             let made = try await service.invite(uses: 2, days: 0, label: "")
             try await signUp("ash", by: made.token.text, service)

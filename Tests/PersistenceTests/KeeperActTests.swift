@@ -29,7 +29,7 @@ import Testing
         var browser: SessionToken? { arrival.session?.session }
     }
 
-    @Test func `a locked account can't be used in any way, on any node, and keeps everything`() async throws {
+    @Test func `a locked account can't be used on any node, and keeps all of its data`() async throws {
         try await withWorld { world in
             let (service, other) = (world.service(), world.service())
             let ways = try await Ways(service)
@@ -37,7 +37,7 @@ import Testing
             let code = try #require(ways.arrival.recoveryCode)
             let browser = try #require(ways.browser)
             let sessionID = try await service.session(for: ways.session).id
-            // Its name is found as at log-in.
+            // The account's name is looked up as at log-in.
             let before = try await service.perform(.lock, on: "ASH").account
             #expect(before.lockedAt == nil && before.favorites == 1 && before.bytes > 0)
             for node in [service, other] {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a recovered account is open only to its new recovery code`() async throws {
+    @Test func `only the new recovery code gives access to a recovered account`() async throws {
         try await withService { _, service in
             let ways = try await Ways(service)
             let id = ways.arrival.user.id
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `a database with a voided password is sound`() async throws {
+    @Test(.looksIntoFile) func `a database with a voided password passes the diagnosis`() async throws {
         try await withAsh { world, service, _ in
             _ = try await service.perform(.recover, on: "ash")
             _ = try await service.perform(.lock, on: "ash")
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `a removed account is gone, and only the keeper's log knows it`() async throws {
+    @Test func `a removed account appears only in the keeper's log`() async throws {
         try await withService { world, service in
             let ways = try await Ways(service)
             _ = try await service.perform(.remove, on: "ash")
@@ -132,7 +132,7 @@ import Testing
             }
             let (count, acts) = try await service.keeperActs(offset: 0, limit: 9)
             #expect(count == 1 && acts.map(\.username) == ["Ash"] && acts[0].madeAt == world.clock.now)
-            // Somebody else with the name doesn't read it.
+            // A new user with the same name doesn't see the act.
             _ = try await service.signUp("ash")
             #expect(try await service.logIn().acts == [])
             #expect(try await service.bearer(ways.token.text) == nil)

@@ -6,7 +6,7 @@ import Testing
 
 /// The example in the documentation of `KeptKind`.
 struct KeptKindExample {
-    @Test func `a new kind of kept thing gets its SQL statements and journal lines from its description`()
+    @Test func `a new kind of saved item gets its SQL statements and journal lines from its description`()
         throws
     {
         let members = KeptText(column: "members", longest: 20_000, hasLines: true)

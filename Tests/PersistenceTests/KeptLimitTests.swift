@@ -6,7 +6,7 @@ import Testing
 
 @testable import Persistence
 
-/// Limits for kept things of all kinds, and their deletion.
+/// Limits for saved items of all kinds, and their deletion.
 @Suite(.everyStore) struct KeptLimitTests {
     /// A query of 4,000 characters with three bytes each, and a state of 60,000 bytes.
     private static let query = String(repeating: "語", count: 4_000)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ["", "gen:1\u{1B}[31m", String(repeating: "語", count: 1_366)])
-    func `a search or ranking with an invalid text is rejected`(_ query: String) async throws {
+    func `a search or ranking with invalid text is rejected`(_ query: String) async throws {
         try await withService { _, service in
             let ash = try await service.signUp("ash").id
             let name = KeptName(.search, "t")

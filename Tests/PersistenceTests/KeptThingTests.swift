@@ -5,7 +5,7 @@ import TestSupport
 @testable import Persistence
 @testable import Records
 
-/// Changes of kept things and their lines in the journal.
+/// Changes of saved items and their lines in the journal.
 @Suite(.everyStore) struct KeptThingTests {
     /// A kind that a later version may have, with an optional query and a second text.
     private static let probe = KeptKind(

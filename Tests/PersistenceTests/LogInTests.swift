@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a password counts exactly as typed, to its last character`() async throws {
+    @Test func `every character of a password counts, exactly as typed`() async throws {
         let long = String(repeating: "wxyz, ", count: 170)
         let wrongs = [
             "  two  words  ": ["two  words", "  two words  ", "  Two  words  "],

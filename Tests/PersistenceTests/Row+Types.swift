@@ -1,7 +1,7 @@
 import Foundation
 import Store
 
-/// Columns by their types, for expectations, which often don't say what they want.
+/// Typed access to columns, for expectations in which the type can't be inferred.
 extension Row {
     func integer(_ column: Int) throws -> Int64 { try self[column] }
     func text(_ column: Int) throws -> String { try self[column] }

@@ -18,7 +18,7 @@ import Testing
             let ranking = try await service.share("ghosts", as: .ranking, isOnPage: true, of: ash.id)
             #expect([list, tiers, ranking].map(\.kind) == [.list, .tiers, .ranking])
             #expect(try await service.share(by: ranking.token)?.link == ranking)
-            // There is no page for anybody yet.
+            // No user has a page yet.
             for name in ["Ash", "gary", "nobody", "", "a\u{202E}"] {
                 #expect(try await service.page(of: name) == nil, "\(name)")
             }
@@ -48,7 +48,9 @@ import Testing
         }
     }
 
-    @Test func `a link follows its ranking to a new name, and ends with it for good`() async throws {
+    @Test func `a link follows its renamed ranking, and ends for good when the ranking is removed`()
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id

@@ -1,6 +1,6 @@
 import Store
 
-/// A store in which something else happens before each write.
+/// A store that runs other code before each write.
 struct SlowStore: WrappingStore {
     let store: any StoreEngine
     let meanwhile: @Sendable () async throws -> Void

@@ -88,8 +88,8 @@ struct World {
         return Int(try rows.first?.integer(0) ?? 0)
     }
 
-    /// Runs asynchronous work, and blocks the current thread, which must be one of a hasher, until it is
-    /// done.
+    /// Runs asynchronous work, and blocks the current thread until it is done. Call this only on a hasher's
+    /// thread.
     func runNow(_ body: @escaping @Sendable () async throws -> Void) {
         let isDone = DispatchSemaphore(value: 0)
         let (kind, server) = (kind, server)
@@ -206,7 +206,7 @@ func withAsh<Result>(
 let password = Secret("pikachu, I choose you")
 /// A password to change to.
 let newPassword = Secret("vermilion city harbour")
-/// A password of nobody.
+/// A password that no account has.
 let wrongPassword = Secret("not the password")
 
 extension PersistenceService {

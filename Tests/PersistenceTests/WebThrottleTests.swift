@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong password at a confirmation in a browser counts for that browser`() async throws {
+    @Test func `a wrong password at a confirmation counts towards that browser's limit`() async throws {
         try await withAsh { _, service, ash in
             let entered = try #require(
                 try await service.logIn(username: "ash", password: password, browser: nil, label: "").session)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// How many tags and looks a favourite may have, without a store.
+/// Limits on a favourite's tags and looks, without a store.
 struct WordLimitTests {
     private func favorite(_ id: Int, _ tags: Int) -> FavoritePokemon {
         FavoritePokemon(
