@@ -74,13 +74,13 @@ struct HeldVerbTests {
 
     private var others: Set<String> { Self.others.values.reduce(into: []) { $0.formUnion($1) } }
 
-    /// Some ways to end a session; tests below the shell cover the rest.
+    /// Some ways to end a session; the tests of lower layers cover the rest.
     enum Ending: CaseIterable, Sendable { case nothing, leaving, newPassword, deletion }
 
     private static let templateFolder = FileManager.default.temporaryDirectory
         .appending(path: "held-\(UUID().uuidString)")
 
-    /// The home of ash, who has something of every kind, with a list to import.
+    /// A home in which ash has data of every kind, and a list to import.
     private static let template = Task {
         let home = templateFolder
         atexit { try? FileManager.default.removeItem(at: HeldVerbTests.templateFolder) }

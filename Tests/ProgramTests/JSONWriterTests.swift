@@ -4,7 +4,7 @@ import JSONShapes
 import TestSupport
 import Testing
 
-/// How answers are written as JSON.
+/// The encoding of answers as JSON.
 struct JSONWriterTests {
     private struct Plain: PlainAnswer {
         let name: String

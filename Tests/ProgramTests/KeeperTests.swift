@@ -8,7 +8,7 @@ struct KeeperTests {
         try await program.run("login", "ash", "--password-stdin", input: password + "\n")
     }
 
-    @Test func `a keeper needs no password, and the user reads at log-in what was done`() async throws {
+    @Test func `a keeper needs no password, and the user sees at log-in what was done`() async throws {
         try await withProgram { program in
             try await program.signUpAsh()
             _ = try await program.run("logout")
@@ -45,7 +45,7 @@ struct KeeperTests {
         }
     }
 
-    @Test func `an invitation's link is whole once the server's address is known`() async throws {
+    @Test func `an invitation's link is a complete URL once the server's address is known`() async throws {
         try await withProgram { program in
             let bare = try await program.run("invite", "new", "--uses", "5", "--label", "class 4b")
             #expect(bare.output.contains("for 5 accounts; it works until 20"))
@@ -69,7 +69,7 @@ struct KeeperTests {
         }
     }
 
-    @Test func `the settings file turns keeper commands off, whatever options and variables say`()
+    @Test func `the settings file can turn keeper commands off, regardless of options and variables`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -93,7 +93,7 @@ struct KeeperTests {
         }
     }
 
-    @Test func `a keeper at a terminal is asked first`() async throws {
+    @Test func `keeper commands ask for confirmation at a terminal`() async throws {
         try await withProgram { program in
             try await program.signUpAsh()
             let terminal = try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"], columns: 200)

@@ -2,7 +2,7 @@ import Records
 import TestSupport
 import Testing
 
-/// Words that people put in other places than the grammar, and what the answers are.
+/// Words that people type in a different order from the grammar, and the responses.
 struct PlacesTests {
     @Test(arguments: [
         "pick ghost gen:1 gastly", "pick ghost gen 1 gastly", "pick gastly ghost gen:1",

@@ -92,7 +92,7 @@ struct PosterTests {
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 7, 10, 30, 61, 63, 151, 386, 1_000, 1_351])
-    func `a poster uses the whole width of a page, which is never higher than a post`(count: Int) throws {
+    func `a poster uses a page's whole width, and is never higher than a post`(count: Int) throws {
         for poster in posters(of: count) {
             let layout = PosterLayout(poster)
             let page = layout.page
@@ -165,13 +165,13 @@ struct PosterTests {
         for pokemon in NationalDex.bundled.entries {
             #expect(PixelFont.canWrite(pokemon.displayName), "\(pokemon.displayName)")
         }
-        // Long and strange names neither fail nor take long.
+        // Long or unusual names cause neither errors nor delays.
         let strange = String(repeating: "W", count: 5_000)
         let combined = "e" + String(repeating: "\u{301}", count: 5_000)
         #expect(png(strange).count < 80_000 && png(combined).count < 80_000)
     }
 
-    @Test func `a poster has its pictures after an import, after a sync and offline, and counts the missing`()
+    @Test func `a poster has pictures after an import, after a sync and offline, and counts missing ones`()
         async throws
     {
         let picture = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
@@ -209,7 +209,7 @@ struct PosterTests {
         await stub.stop()
     }
 
-    @Test func `favourites are saved as boxes or tiers, and never over an existing file`() async throws {
+    @Test func `favourites can be saved as boxes or tiers, but never overwrite a file`() async throws {
         try await withAsh { program in
             let file = program.home.appending(path: "kept.svg")
             let boxes = try await program.run(
@@ -248,7 +248,7 @@ struct PosterTests {
         }
     }
 
-    @Test func `picks and rankings can be saved as pictures, and picks without the user's own rankings`()
+    @Test func `picks and rankings can be saved as pictures, and picks omit the user's own rankings`()
         async throws
     {
         try await withAsh { program in
@@ -279,7 +279,8 @@ struct PosterTests {
         }
     }
 
-    @Test func `picks have readable names, and many a grid without empty rows and columns`() throws {
+    @Test func `picks have readable names, and many picks form a grid without empty rows or columns`() throws
+    {
         let all = PickCell.all(in: .bundled)
         let user = User(id: 1, username: "ash", createdAt: .distantPast)
         func poster(_ picked: (PickCell) -> Bool) throws -> Poster {
@@ -305,7 +306,7 @@ struct PosterTests {
         #expect(block.rows.last?.cells.first??.title?.text == "Starters")
     }
 
-    @Test func `tags and saved searches of a query aren't on a poster`() async throws {
+    @Test func `a poster doesn't reveal its query's tags and saved searches`() async throws {
         try await withAsh { program in
             let saved = try await program.run(
                 input: """

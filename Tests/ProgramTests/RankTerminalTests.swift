@@ -38,7 +38,7 @@ struct RankTerminalTests {
     }
 
     @Test(arguments: [(columns: 100, rows: 34, count: 12), (50, 34, 6), (100, 14, 6)])
-    func `a question shows twelve where the window has room, six elsewhere, and the order so far`(
+    func `a question shows twelve Pokémon if they fit, otherwise six, and the order so far`(
         columns: Int, rows: Int, count: Int
     ) async throws {
         try await withAsh { program in

@@ -4,7 +4,7 @@ import Testing
 
 /// `backup --keep`, and the units that run it.
 struct RotationTests {
-    @Test func `the newest sound copies stay, and only our own older ones are removed`() async throws {
+    @Test func `the newest valid backups are kept, and only our own older ones are removed`() async throws {
         try await withAsh { program in
             let folder = program.home.appending(path: "copies")
             try folder.createFolder()
@@ -13,13 +13,13 @@ struct RotationTests {
             for day in 1...6 {
                 #expect(try await program.run("backup", file(name(day)).path).status == 0)
             }
-            // Neither is ours: one by its content, the other by its name.
+            // Neither file is ours, according to its content or its name.
             try Data("mine".utf8).write(to: file("pokeexplorer-2025-12-31.sqlite"))
             try FileManager.default.copyItem(
                 at: file(name(6)), to: file("pokeexplorer-2026-01-01-old.sqlite"))
-            // A damaged copy doesn't count, and stays.
+            // A damaged backup isn't counted, and is kept.
             try Data(repeating: 7, count: 8192).write(to: file(name(5)))
-            // The checksum's place holds something else.
+            // The checksum's file name belongs to a different file.
             try Data("mine".utf8).write(to: file(name(2) + ".sha256"))
             let link = file("pokeexplorer-2025-12-30.sqlite").path
             try FileManager.default.createSymbolicLink(
@@ -57,7 +57,8 @@ struct RotationTests {
         }
     }
 
-    @Test func `the printed units are a server, a backup and its timer, and score at most 1.5`() async throws
+    @Test func `the printed units are a server, a backup and its timer, with an exposure of at most 1.5`()
+        async throws
     {
         try await withTemporaryFolder { home in
             let units = try await Program(home: home).run("serve", "--unit").output

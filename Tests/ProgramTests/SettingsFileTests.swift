@@ -9,7 +9,7 @@ struct SettingsFileTests {
         try Data(text.utf8).write(to: home.appending(path: "settings.json"))
     }
 
-    @Test func `settings are stored privately, next to other contents of the file`() async throws {
+    @Test func `the settings file is private, and its other contents are kept`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "new", directoryHint: .isDirectory)
             let program = Program(home: home)

@@ -33,7 +33,7 @@ struct ShareTests {
         }
     }
 
-    @Test func `links are created, listed and ended by their beginnings, and tiers need consent`()
+    @Test func `links are created, listed and revoked by prefix, and sharing tiers needs consent`()
         async throws
     {
         try await withTwo { program, _ in
@@ -70,7 +70,8 @@ struct ShareTests {
         }
     }
 
-    @Test func `two people compare by a card or a link, and learn nothing else of each other`() async throws {
+    @Test func `two users can compare by card or link, and learn nothing else about each other`() async throws
+    {
         try await withTwo { program, folder in
             let card = folder.appending(path: "card.json").path
             var outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
@@ -121,7 +122,7 @@ struct ShareTests {
                     compared.output.contains("One of ash's \(words) Pokémon is your favourite, too.")
                         && !compared.output.contains("Only you"), "\(compared)")
             }
-            // Ash's tags say what is spare.
+            // Ash's tags mark spare Pokémon.
             outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
             try Data("gengar\nmew\n".utf8).write(to: URL(filePath: card))
             let spare = try await program.run("compare-with", card)
@@ -137,7 +138,7 @@ struct ShareTests {
         "{\"format\":\"pokeexplorer-card\",\"version\":9,\"favorites\":[]}",
         "{\"username\":\"\\u001b]0;x\\u0007\",\"favorites\":[{\"id\":25}]}",
     ])
-    func `a hostile card is refused, or its name left out`(text: String) async throws {
+    func `a hostile card is refused, or its name is left out`(text: String) async throws {
         try await withTwo { program, folder in
             _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
             let card = folder.appending(path: "card.json")

@@ -5,16 +5,18 @@ import Testing
 @testable import Shell
 
 #if os(Linux)
-    /// Measures the processor time of every verb, with the dearest texts that a search finds.
+    /// Measures the processor time of every verb, with the most expensive texts that a search finds.
     ///
     /// A debug build is slower than a release, so limits are multiples of the time of a known command in the same run.
-    /// `PROOF_PRICES` sets the number of texts for each place, which then are as long as a line may be. Other systems can't read another process's time exactly.
+    /// `PROOF_PRICES` sets the number of texts for each place, and gives them the maximum length of a line. Only Linux
+    /// can measure another process's time exactly.
     struct VerbPriceTests {
-        /// Verbs that end the shell, also by a line that they can't read because the next may be a password, and one that
-        /// doesn't end by itself.
+        /// A verb that ends the shell, and one that doesn't end by itself. Verbs that ask for a password are excluded
+        /// below, because an invalid line would end the shell.
         private static let others: Set = ["exit", "serve"]
 
-        /// The beginnings of lines that end with a text: for each verb, its arguments, and each option with a value.
+        /// The beginnings of lines that end with a text: each verb before its arguments, and each of its options before
+        /// a value.
         private static let places = Verb.commands.filter {
             !others.contains($0.path) && !SecretLine.asks($0.path)
         }.flatMap { command in

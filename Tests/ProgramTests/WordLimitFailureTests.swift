@@ -3,7 +3,7 @@ import Persistence
 import Records
 import Testing
 
-/// The codes of too many tags, and of too many looks, which are told apart.
+/// The separate error codes for too many tags and too many looks.
 struct WordLimitFailureTests {
     @Test(arguments: [
         (FavoriteField.tags, "too_many_tags", "tags_full"), (.looks, "too_many_looks", "looks_full"),
