@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A process that this one or a child of it has started, as `/proc` shows it.
+/// A descendant of this process, as shown in `/proc`.
 public struct ChildProcess: CustomStringConvertible, Sendable {
     /// Its process ID.
     public let id: pid_t
@@ -18,12 +18,12 @@ public struct ChildProcess: CustomStringConvertible, Sendable {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         let processes = folders.compactMap { pid_t($0) }.sorted().compactMap(Self.init)
         var known: Set = [getpid()]
-        // A child usually has a higher ID than its parent, but IDs start again at some time.
+        // A child usually has a higher ID than its parent, but IDs wrap around eventually.
         for _ in 0..<8 { known.formUnion(processes.filter { known.contains($0.parent) }.map(\.id)) }
         return processes.filter { known.contains($0.parent) }
     }
 
-    /// Reads about a process; nil if there is none with this ID.
+    /// Reads the data about a process; nil if there is none with this ID.
     public init?(_ id: pid_t) {
         guard let stat = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
             let end = stat.lastIndex(of: ")"), let start = stat.firstIndex(of: "(")

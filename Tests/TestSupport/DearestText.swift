@@ -1,6 +1,6 @@
 /// A search for the text that takes the most processor time.
 public struct DearestText {
-    /// The repeated parts of texts that once were dear.
+    /// The building blocks of texts that were once expensive.
     private static let parts = [
         "1-1025,", "25,", "pikachu,", "a-", "zzyzx ", "learns flamethrower and ",
         "move:flamethrower@emerald ",
@@ -14,7 +14,7 @@ public struct DearestText {
     /// Its time in milliseconds.
     public private(set) var time = 0.0
 
-    /// Measures texts: half of them are drawn, and half change the dearest one so far.
+    /// Measures texts: half of them are random, and half are variations of the most expensive text so far.
     ///
     /// - Parameters:
     ///   - rounds: the number of texts.

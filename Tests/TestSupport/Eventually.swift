@@ -1,20 +1,20 @@
 import Foundation
 
-/// The time after which a test gives up waiting. It only keeps a test from waiting for ever: what is waited
-/// for takes milliseconds, or seconds on a busy machine.
+/// The time after which a test gives up waiting. It only keeps a test from waiting for ever: conditions
+/// normally become true within milliseconds, or seconds on a busy machine.
 public let patience: Duration = .seconds(60)
 
 /// Waits until something is true.
 ///
 /// - Parameters:
-///   - fact: the thing that becomes true, in words for the failure.
+///   - fact: the condition in words, for the failure.
 ///   - limit: the maximum time to wait.
 ///   - maker: the process or task that makes it true. If it ends first, waiting ends too.
-///   - pause: the time between the first looks, longer if looking is dear.
+///   - pause: the time between the first checks; longer if a check is expensive.
 ///   - isolation: the isolation of `look`; the caller's by default.
-///   - look: returns what is there now.
-///   - isEnough: whether that is what is waited for.
-/// - Returns: what was there in the end.
+///   - look: returns the current value.
+///   - isEnough: whether the value is the expected one.
+/// - Returns: the final value.
 /// - Throws: `NeverCame`, or any error of `look`.
 @discardableResult
 public func eventually<Seen>(
@@ -65,7 +65,7 @@ public func eventuallyOnThread(
     try eventuallyOnThread(fact, within: limit, by: maker, seeing: isTrue) { $0 }
 }
 
-/// Something that a test waited for in vain.
+/// The error for a condition that never became true.
 public struct NeverCame: Error, CustomStringConvertible {
     /// A sentence with the fact, the time, what was seen instead, and how its maker ended.
     public let description: String
@@ -76,7 +76,7 @@ public struct NeverCame: Error, CustomStringConvertible {
 
 /// The course of one wait.
 private struct Wait {
-    /// The time until the next look: a part of the time so far, because looking costs time, too.
+    /// The time until the next check: a fraction of the time so far, because checks take time as well.
     var pause: Duration { min(.milliseconds(50), max(least, start.duration(to: .now) / 5)) }
 
     private let fact: String
@@ -84,8 +84,8 @@ private struct Wait {
     private let start = ContinuousClock.now
     private let limit: Duration
     private let least: Duration
-    /// The maker's ending and the time, both from before the last look: a maker that has ended may have made
-    /// it true.
+    /// How the maker ended and whether the time was up, both from before the last check: a maker that has ended
+    /// may have made the condition true.
     private var ending: String?
     private var isLate = false
 

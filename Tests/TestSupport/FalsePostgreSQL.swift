@@ -7,9 +7,9 @@ public final class FalsePostgreSQL: Sendable {
     /// Starts listening.
     ///
     /// - Parameters:
-    ///   - answer: the reply to a client's first message; nil to say nothing.
-    ///   - last: the reply to the same client's next message, after which the server is silent and accepts
-    ///     nobody else. Without it, the connection is closed after `answer`.
+    ///   - answer: the reply to a client's first message; nil to stay silent.
+    ///   - last: the reply to the same client's next message, after which the server is silent and accepts no
+    ///     other client. Without it, the connection is closed after `answer`.
     /// - Throws: if it can't listen.
     public init(answer: [UInt8]?, last: [UInt8]? = nil) throws {
         listener = try ListeningSocket("false", backlog: 8)

@@ -25,7 +25,7 @@ public enum StubPokeAPI {
         try await HTTPStub(port: port, routes: routes(dialect))
     }
 
-    /// Answers one request, for routes that extend or spoil the answer.
+    /// Answers one request, for routes that extend or corrupt the answer.
     public static func answer(_ request: StubRequest, _ dialect: Dialect = .production) -> StubResponse {
         let prefix = "/api/v2/"
         guard request.path.hasPrefix(prefix) else { return missing(dialect) }

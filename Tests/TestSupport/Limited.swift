@@ -3,8 +3,8 @@ import Synchronization
 /// Runs `body`, but waits for it no longer than a limit.
 ///
 /// - Parameters:
-///   - act: the thing that `body` does, in words for the failure.
-///   - limit: the maximum time to wait. After it, `body` is cancelled, whether or not it heeds that.
+///   - act: the work in words, for the failure.
+///   - limit: the maximum time to wait. After that, `body` is cancelled, even if it ignores the cancellation.
 ///   - body: the work.
 /// - Returns: its result.
 /// - Throws: `NeverCame`, or any error of `body`.

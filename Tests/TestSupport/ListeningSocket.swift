@@ -2,8 +2,9 @@ import Foundation
 
 /// A socket in a folder of its own, where a client of PostgreSQL looks for a server.
 ///
-/// A thread that accepts clients holds it, and the last who lets it go closes it. If the owner closed it
-/// while that thread was busy, the thread would next accept clients of whoever got the same descriptor.
+/// The thread that accepts clients keeps it alive, and it is closed with its last reference. If the owner
+/// closed it while that thread was busy, the thread might accept clients of another socket that reused the
+/// descriptor.
 final class ListeningSocket: Sendable {
     /// The folder of the socket, for the `host` option.
     let host: String

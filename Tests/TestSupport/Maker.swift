@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A process or task that makes true what a test waits for.
+/// A process or task that makes the condition true that a test waits for.
 public struct Maker: Sendable {
     /// Describes how it ended, in a sentence; nil while it runs.
     let ending: @Sendable () -> String?
 
     /// Creates a maker.
     ///
-    /// - Parameter ending: tells how it has ended, in a sentence; nil while it runs.
+    /// - Parameter ending: describes how it ended, in a sentence; nil while it runs.
     public init(ending: @escaping @Sendable () -> String?) { self.ending = ending }
 
     /// A program on a terminal.

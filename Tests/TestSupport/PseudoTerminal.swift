@@ -126,7 +126,7 @@ public final class PseudoTerminal: Sendable {
         return output
     }
 
-    /// Waits for each text, and then types the line beside it and return, or nothing for nil.
+    /// Waits for each text, then types the line paired with it and presses return; types nothing for nil.
     ///
     /// - Throws: `NeverCame`, or a failed `write`.
     public func converse(_ lines: KeyValuePairs<String, String?>) async throws {

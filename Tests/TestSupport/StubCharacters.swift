@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source: <https://rickandmortyapi.com/documentation/>
 public enum StubCharacters {
-    /// One of its characters.
+    /// A character that it serves.
     public struct Person: Hashable, Sendable {
         /// The number, counted from 1.
         public let id: Int
@@ -48,7 +48,7 @@ public enum StubCharacters {
                 + "wAARCAABAAEDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAA"
                 + "AAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AAA//2Q==") ?? Data()
 
-    /// Answers one request, for routes that extend or spoil the answer.
+    /// Answers one request, for routes that extend or corrupt the answer.
     public static func answer(_ request: StubRequest) -> StubResponse {
         let parts = request.path.split(separator: "/").map(String.init)
         guard parts.first == "api" else { return StubPokeAPI.html(404) }

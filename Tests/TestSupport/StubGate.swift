@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds answers of a stub back while a test checks the state in between.
+/// Holds back a stub's answers while a test checks the intermediate state.
 public final class StubGate: Sendable {
     private struct State {
         var isOpen = false
