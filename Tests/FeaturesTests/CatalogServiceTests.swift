@@ -9,7 +9,7 @@ import Testing
 
 /// Reactions of the catalogue to changes in the API and the network.
 struct CatalogServiceTests {
-    @Test func `newcomers are Pokémon that the API lists but the synced facts lack`() async throws {
+    @Test func `Pokémon that the API lists but the synced facts lack are counted as new`() async throws {
         let listsMore = Mutex(false)
         let world = StubWorld(isReversed: false)
         try await withTemporaryFolder { folder in

@@ -61,10 +61,10 @@ struct RankingSortTests {
         }
     }
 
-    /// The figures are the average number of the true first six among the first six so far, in 400 drawn
-    /// tastes of 96 Pokémon, less 0.2.
+    /// The expected figures: how many of the true top six are among the current top six, on average over 400
+    /// random preferences for 96 Pokémon, minus 0.2.
     @Test(arguments: [(12, [10: 3.6, 16: 4.5, 20: 5.1]), (6, [30: 4.7])] as [(Int, [Int: Double])])
-    func `the order so far has most of the true first six after a few answers`(
+    func `the order so far has most of the true top six after a few answers`(
         _ size: Int, _ expected: [Int: Double]
     ) throws {
         var found: [Int: Int] = [:]
@@ -84,7 +84,7 @@ struct RankingSortTests {
         }
     }
 
-    @Test func `the order so far counts those who wait, also through others`() {
+    @Test func `the order so far includes Pokémon that wait, even indirectly`() {
         var state = RankingState(Array(1...7))
         #expect(state.now.tentativeOrder(of: Array(1...7)).isEmpty)
         expectTaken(.answer(shown: [1, 2, 3], picked: [2]), by: &state)
@@ -290,8 +290,8 @@ private struct Asker {
         return true
     }
 
-    /// Does something other than answering: passes once, takes an answer back, rescues a Pokémon, or lets one
-    /// leave or return.
+    /// Takes another action instead of answering: passes once, undoes an answer, rescues a Pokémon, or removes
+    /// or re-adds one.
     mutating func disturb(using random: inout SplitMix64) {
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
@@ -322,8 +322,8 @@ private struct Asker {
         state.match(taste.sorted())
     }
 
-    /// Expects the order so far to have everyone once, those with a place first, and those who wait behind those
-    /// they wait for.
+    /// Expects the order so far to contain every Pokémon once: those with a place first, and waiting Pokémon after
+    /// those that they wait for.
     func expectPlausibleOrder() {
         let now = state.now
         let order = now.tentativeOrder(of: all)

@@ -4,7 +4,7 @@ import Records
 import TestSupport
 import Testing
 
-/// Texts of ranking states from outside.
+/// Ranking states in text form, from untrusted sources.
 struct RankingStateTests {
     /// The texts of states reached by answering, changing members and undoing.
     private static func texts(using random: inout SplitMix64) -> [String] {
@@ -53,7 +53,7 @@ struct RankingStateTests {
             }
             guard var state = RankingState(text: String(text)) else { continue }
             kept += 1
-            // It round-trips, and can be answered to its end.
+            // The state round-trips, and the ranking can be finished.
             #expect(RankingState(text: state.text) == state, "\(String(text))")
             let members = state.now.members
             #expect(state.now.order.count + state.now.unplacedCount == members.count, "\(String(text))")
@@ -68,7 +68,7 @@ struct RankingStateTests {
         #expect(kept > count / 100 && kept < count * 99 / 100, "\(kept)")
     }
 
-    @Test func `a long text is rejected or parsed quickly`() {
+    @Test func `long text is rejected or parsed quickly`() {
         let order = (1...1_351).map { String($0, radix: 36) }.joined(separator: " ")
         let texts = [
             "1;o \(order)" + String(repeating: ";+ 1", count: 14_000),
@@ -86,7 +86,7 @@ struct RankingStateTests {
         ("1;s 1;t My ghosts", true), ("1;r 1 2;s 1", true), ("1;t ghosts", false), ("1;t a/b", false),
         ("1;t My  ghosts", false), ("1;t My\nghosts", false), ("1;t ", false), ("1;s 2", false),
     ])
-    func `a title is one that the program could have stored`(text: String, isKept: Bool) {
+    func `a title that the program can't have stored is rejected`(text: String, isKept: Bool) {
         #expect((RankingState(text: text)?.text == text) == isKept)
     }
 

@@ -154,7 +154,7 @@ struct RankingsTests {
         }
     }
 
-    @Test func `each species takes part once, by its first form that matches, unless all forms are wanted`()
+    @Test func `each species takes part once, with its first matching form, unless all forms are ranked`()
         async throws
     {
         try await withWorld { world in
@@ -170,14 +170,14 @@ struct RankingsTests {
             #expect(!ghosts.state.now.members.contains(10007))
             #expect(count(try await make("all", "type:ghost", withForms: true)) == 96)
             #expect(count(try await make("some", "id:487,10007")) == 2)
-            // A ranking from before keeps all forms, and a cell has species.
+            // A ranking from an older version keeps all forms, but a cell counts each species once.
             try await world.persistence.change(
                 KeptName(.ranking, "old"), .save(.ranking), of: world.ash.id
             ) { _ in ["type:ghost", "1;o 2k"] }
             #expect(count(try await world.ranking("old")) == 96)
             var cell = try await world.ranking("ghost")
             #expect(count(cell) == 74)
-            // A pick of another form takes the place of its species' form, also after it is taken back.
+            // A pick of another form replaces its species' form, even once the pick is undone.
             _ = try await world.rankings.pick(pokemon(10007)[0], in: cell, of: world.ash)
             cell = try await world.ranking("ghost")
             #expect(cell.order.map(\.id) == [10007] && count(cell) == 74)
@@ -186,7 +186,7 @@ struct RankingsTests {
         }
     }
 
-    @Test func `a ranking of everyday words has the query that they mean, and its title until it is renamed`()
+    @Test func `a ranking from everyday words stores the query they mean, and keeps its title until renamed`()
         async throws
     {
         try await withWorld { world in
@@ -194,7 +194,7 @@ struct RankingsTests {
             var ranking = try await world.rankings.make("Best of Ghosts", query, of: world.ash)
             #expect(ranking.query == "type:ghost gen:1" && ranking.title == "Best of Ghosts")
             ranking = try await world.answer(93, in: ranking)
-            // A place by hand comes first, certain, and can be taken back.
+            // A Pokémon that is put first by hand has a certain place, and this can be undone.
             ranking = try await world.rankings.putFirst(pokemon(92)[0], in: ranking, of: world.ash)
             #expect(ranking.order.map(\.id) == [92, 93, 94])
             ranking = try await world.rankings.takeBack(in: ranking, of: world.ash)
@@ -322,8 +322,8 @@ struct RankingsTests {
         }
     }
 
-    /// Runs `body` with a function that reads answers to a question with four Pokémon, of which Haunter has a
-    /// nickname and Gengar was shown last.
+    /// Runs `body` with a function that parses answers to a question with four Pokémon. Haunter has a nickname,
+    /// and Gengar was shown last.
     private func withQuestion(_ body: ((String) async throws -> [Int]) async throws -> Void) async throws {
         try await withWorld { world in
             let name = try FavoriteField.nickname.value("Sparky of the Night")

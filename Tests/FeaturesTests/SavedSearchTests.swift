@@ -34,7 +34,7 @@ struct SavedSearchTests {
         ).value
     }
 
-    @Test func `saving a search replaces the one of the same name`() async throws {
+    @Test func `saving a search replaces the one with the same name`() async throws {
         try await withAsh { searches, journal, ash in
             #expect(try await save("Fire", "type:fire", searches, ash) == nil)
             #expect(try await save("fire", "type:fire gen:1", searches, ash)?.query == "type:fire")

@@ -110,7 +110,7 @@ struct SharingTests {
         }
     }
 
-    @Test func `a comparison has every Pokémon once, in sums that agree, and knows what is spare`()
+    @Test func `a comparison has every Pokémon once, has consistent totals, and lists spare Pokémon`()
         async throws
     {
         try await withUsers { favorites, ash, _ in

@@ -7,7 +7,7 @@ import Testing
 /// A user's favourites at a glance.
 struct StatisticsTests {
     @Test(arguments: ["", "gen:1", "type:water or type:dragon", "tag:none"])
-    func `figures agree with the favourites that they are about`(text: String) async throws {
+    func `statistics agree with the favourites that they describe`(text: String) async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await persistence.signUpAsh()
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())

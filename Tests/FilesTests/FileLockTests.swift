@@ -29,7 +29,7 @@ struct FileLockTests {
         }
     }
 
-    @Test func `a lock whose file was deleted is taken on a new file`() async throws {
+    @Test func `a lock is acquired on a new file if its file was deleted`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path
             let lock = FileLock(path: path)

@@ -25,7 +25,7 @@ struct SpokenWordsTests {
                 + "Scarlet and Violet aren't told apart.")
     }
 
-    @Test func `words to try are read as the query beside them`() throws {
+    @Test func `suggested words are interpreted as the query shown with them`() throws {
         for (query, words) in QueryExamples.spoken { #expect(try reading(words) == "Read as \(query).") }
     }
 

@@ -9,7 +9,7 @@ struct BookTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    @Test func `the book is made without a warning, and its plain pages have no broken link`() async throws {
+    @Test func `the book builds without warnings, and its plain pages have no broken links`() async throws {
         try await withTemporaryFolder { folder in
             let outcome = try await Self.run(folder.appending(path: "book").path)
             #expect(outcome.status == 0, "\(outcome.errors)")
@@ -27,7 +27,7 @@ struct BookTests {
             environment: ["PATH": tools, "LANG": "C.UTF-8"])
     }
 
-    @Test func `every piece of code in the book also stands in a file that is compiled`() throws {
+    @Test func `every code example in the book is also in a compiled file`() throws {
         let sources = try Self.texts(ending: ".swift"), statements = try Self.texts(ending: ".sql")
         var count = 0
         for page in try Documentation.pages() where page.hasPrefix("Sources/Book/") {

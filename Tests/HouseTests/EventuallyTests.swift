@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Waits end, and say what they saw.
+/// Waits always end, and report the last value seen.
 struct EventuallyTests {
     /// Returns the description of the error that waiting ends with.
     private func failure(_ wait: () async throws -> Void) async -> String {

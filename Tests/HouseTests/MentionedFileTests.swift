@@ -14,7 +14,8 @@ struct MentionedFileTests {
                 url.appending(path: $0)
             }
         }
-        // Files at the top, a package whose name ends like a file's, and the end of several names.
+        // Also allow files at the top level, a package whose name ends like a file's, and a suffix of several
+        // names.
         let names = Set(files.map(\.lastPathComponent)).union([
             "Package.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "GRDB.swift",
             "Example.swift",

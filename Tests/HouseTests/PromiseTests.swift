@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A promise in the documentation is run by a test, or carries the date on which it was measured.
+/// Every promise in the documentation is checked by a test, or has the date on which it was measured.
 struct PromiseTests {
     /// The pages with promises: the README, those for contributors, and the book.
     private static let pages = ["README.md", ".github/CONTRIBUTING.md", "Packaging/README.md"]
@@ -40,7 +40,7 @@ struct PromiseTests {
         }
     }
 
-    @Test func `a figure is a number with a unit of time, of bytes or of a part, outside of code`() {
+    @Test func `a figure is a number with a unit of time, size or proportion, outside of code`() {
         #expect(
             Self.figures(in: "It takes 5 ms and 1.5 MB.\n```\n7 s\n```\n`8 s` in 2026") == ["5 ms", "1.5 MB"])
         #expect(Self.tests(in: "a <!-- Tests: OneTests, TwoTests --> b") == ["OneTests", "TwoTests"])

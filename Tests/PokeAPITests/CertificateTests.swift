@@ -103,7 +103,7 @@ struct CertificateTests {
             #expect(try fault([server, middle], trusting: [other]) == .unknownIssuer)
             #expect(try fault([server], trusting: [authority]) == .unknownIssuer)
             #expect(try fault([other], trusting: [authority]) == .unknownIssuer)
-            // The fault of these can't be determined.
+            // The reason for rejecting these can't be determined.
             #expect(try fault([server, middle], trusting: [other, authority]) == nil)
             #expect(try fault([server, middle], trusting: nil) == nil)
             #expect(try fault([], trusting: [authority]) == nil)

@@ -6,13 +6,13 @@ import TestSupport
 @testable import PokeAPI
 
 struct InFlightRequestsTests {
-    /// Shared work of two callers, which ends when the test says so.
+    /// Work shared by two callers, which the test ends.
     private struct Work: Sendable {
         let flights = InFlightRequests()
         let starts = Counter()
         private let stream = AsyncStream.makeStream(of: Void.self)
 
-        /// Lets the work end.
+        /// Ends the work.
         func go() { stream.continuation.yield() }
 
         func wait() -> Task<Int, any Error> {

@@ -27,7 +27,7 @@ struct CostTests {
         return now() - start
     }
 
-    /// Does everything that can be done with a text.
+    /// Parses and looks up a text in every possible way.
     private func doAll(_ text: String) {
         let pokedex = Self.pokedex
         let words = text.words
@@ -44,7 +44,7 @@ struct CostTests {
         _ = moves.nearestMoves(to: text)
     }
 
-    @Test func `a random text parses in less than a second`() {
+    @Test func `random text parses in less than a second`() {
         let count = Proof.count("TEXTS", short: 30)
         var random = SplitMix64(seed: 60)
         let pieces = [
@@ -99,7 +99,7 @@ struct CostTests {
         #expect(query.price > plain && query.price < plain * 40)
     }
 
-    @Test func `the price grows with each term but counts a repeated search once`() throws {
+    @Test func `the price grows with each term, but a repeated search counts once`() throws {
         func price(_ text: String) throws -> Duration {
             try Query(parsing: text, in: Self.pokedex, searches: ["raids": "note:raid"]).price
         }

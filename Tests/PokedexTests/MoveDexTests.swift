@@ -19,7 +19,7 @@ struct MoveDexTests {
         #expect(dex.source == NationalDex.bundled.source)
     }
 
-    @Test func `learnsets have the API's number of rows for each game and method`() {
+    @Test func `learnsets have as many rows for each game and method as the API's`() {
         var games: [String: Int] = [:]
         var ways: [String: Int] = [:]
         for id in dex.learners.ids {

@@ -15,7 +15,7 @@ struct MoveValuesTests {
         #expect(try move(name).values(in: VersionGroup(name: game)).power == power)
     }
 
-    @Test func `a power of 1 means that it varies`() throws {
+    @Test func `a power of 1 means that the power varies`() throws {
         #expect(try move("hidden-power").values(in: VersionGroup(name: "emerald")).fixedPower == nil)
         #expect(try move("hidden-power").power == 60)
         #expect(try move("ruination").power == nil && move("ruination").values(in: nil).power == 1)

@@ -223,7 +223,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test func `the names in a list are suggested themselves, and similar names for anything else`() {
+    @Test func `a list of names suggests those names, and other text suggests similar names`() {
         for list in ["eevee gengar", "Eevee vs gengar", "eevee and gengar"] {
             #expect(pokedex.names(meantBy: list) == ["Eevee", "Gengar"], "\(list)")
         }

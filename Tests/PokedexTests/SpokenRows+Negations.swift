@@ -184,7 +184,7 @@ extension SpokenRows {
         dragons before gen 4 → type:dragon gen<4
         """)
 
-    /// Lines that mean several things or nothing, each with what is unclear.
+    /// Ambiguous or meaningless lines, each with the unclear part.
     static let refused: KeyValuePairs<String, SpokenProblem> = [
         "pokemon that fly": .ambiguous("fly", among: ["type:flying", "move:fly"]),
         "under 20 kg that fly": .ambiguous("fly", among: ["type:flying", "move:fly"]),

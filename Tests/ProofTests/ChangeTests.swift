@@ -10,7 +10,7 @@ extension Proofs {
     /// After any series of changes, undoing them all restores the initial state, and the journal matches the
     /// favourites.
     struct ChangeTests {
-        /// Everything that one user keeps, byte for byte.
+        /// All of one user's data, byte for byte.
         private struct Everything: Equatable {
             let favorites: [FavoritePokemon]
             let searches: [SavedSearch]

@@ -218,7 +218,7 @@ extension Proofs {
                         WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%'
                         """)
             }
-            // An account that is being deleted can't log in, which is as it should be.
+            // An account that is being deleted can't log in, as intended.
             let row = try #require(
                 columns.filter { $0["column"] != "deletedAt" }.randomElement(using: &random))
             let value = oddValues.randomElement(using: &random) ?? ""

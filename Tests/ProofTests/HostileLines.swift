@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Proofs.HostileTextTests {
-    /// Commands of every verb, of which some ask for a password.
+    /// Commands for every verb, some of which ask for a password.
     static let verbs = """
         browse --size 5
         next

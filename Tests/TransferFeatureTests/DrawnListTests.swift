@@ -18,7 +18,7 @@ struct DrawnListTests {
             look.isOwn ? nil : NationalDex.bundled.looks(of: pokemon).word(of: look)
         }
 
-        /// Draws a Pokémon with one of its looks; a list has either ticks or none.
+        /// Gives a Pokémon a random look and, if the list has ticks, a random tick.
         init(_ pokemon: Pokemon, hasTicks: Bool, using random: inout SplitMix64) {
             self.pokemon = pokemon
             let looks = NationalDex.bundled.looks(of: pokemon).all
@@ -45,7 +45,7 @@ struct DrawnListTests {
             }
         }
 
-        /// The name behind a label, or nothing.
+        /// The name, sometimes after a label.
         func labelled(using random: inout SplitMix64) -> String {
             let labels = [
                 "", "", "Fire: ", "Starter: ", "Best one: ", ":star: ", ":sparkle: ",
@@ -123,7 +123,7 @@ struct DrawnListTests {
                 return cells.joined(separator: ";")
             }
             let hasBoth = Set(items.map { $0.isOn ?? true }).count == 2
-            // Of a cross alone nobody can say whether it means no.
+            // A cross by itself may mean yes or no.
             guard hasBoth || marks.1.lowercased() != "x" else { continue }
             let titles = "Name;Form;Sex;Shiny;\(heading.randomElement(using: &random) ?? "")"
             try check(items, ([titles] + rows).joined(separator: "\n") + "\n")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// Labels, headings and words beside names in lists.
+/// Labels, headings and words next to names in lists.
 struct LabelTests {
     @Test(
         arguments: [

@@ -108,10 +108,10 @@ extension FavoritesExport {
         return FavoritesExport(kept, things: things(using: &random), in: .bundled)
     }
 
-    /// The texts of kept things, keyed by name.
+    /// The texts of saved items, keyed by name.
     var texts: [KeptName: [String]] { things.reduce(into: [:]) { $0[$1.name] = $1.texts } }
 
-    /// Returns a few random things of each kind, with valid texts.
+    /// Returns a few random saved items of each kind, with valid texts.
     private static func things(using random: inout some RandomNumberGenerator) -> [KeptThing] {
         var things: [KeptThing] = []
         for kind in KeptKind.all {

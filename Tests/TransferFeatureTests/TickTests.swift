@@ -4,7 +4,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// Ticks before names, columns of marks, and keys that say the same.
+/// Ticks before names, columns of marks, and equivalent JSON keys.
 struct TickTests {
     @Test(
         arguments: [
@@ -33,7 +33,7 @@ struct TickTests {
     }
 
     @Test(arguments: ["", "no", "n", "-"])
-    func `an X means yes among blank cells`(no: String) throws {
+    func `an X means yes if no other symbol means yes`(no: String) throws {
         #expect(try read("name,caught\nMew,x\nDitto,\(no)\n").ids == [151])
     }
 

@@ -107,7 +107,7 @@ struct WrittenTableTests {
         "Serena (Venusaur) (F)": "Serena",
         "Venusaur (F)": "",
     ])
-    func `a team member's sex and nickname may have any order`(line: String, nickname: String) throws {
+    func `a team member's sex and nickname may be in any order`(line: String, nickname: String) throws {
         let reading = try read(
             "\(line) @ Leftovers\nAbility: Overgrow\n-\\ Surf\n* Growl\n• Cut\n- Fly\n\nMew\n")
         #expect(reading.allIDs == [3, 151], "\(reading.bad)")

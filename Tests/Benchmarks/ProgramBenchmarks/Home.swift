@@ -8,7 +8,7 @@ struct Home {
     let folder: URL
     var database: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
-    /// The query of `favorites` once it knows the user.
+    /// The query that `favorites` runs once it knows the user.
     static let favoritesQuery = """
         SELECT pokemonID, addedAt,
             (SELECT group_concat(tag, ' ') FROM FavoriteTag t

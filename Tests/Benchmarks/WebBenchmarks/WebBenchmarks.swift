@@ -104,7 +104,8 @@ enum WebBenchmarks {
                 return wrk.format(nil, "/login", nil, "username=nobody" .. count .. "&password=wrong-password-" .. count)
             end
             """
-        // The others pause between requests as people do; at full speed they would be a storm themselves.
+        // The others pause between requests as people do; at full speed they would overload the server
+        // themselves.
         let others = "function delay() return 20 end"
         let quiet = try Wrk(url + "api/v1/pokemon?size=20", connections: 10, seconds: 5, script: others)
         let storm = try Wrk.start(url + "login", connections: 32, seconds: 8, script: guesses)
