@@ -9,7 +9,7 @@ package struct LookJSON: JSONObject {
     package let word: String
     /// The name of the look, such as “Female, shiny”.
     package let name: String
-    /// The last two words of a form of four, which several forms share, such as `strawberry-sweet`; nil for
+    /// The last two words of a four-word form, which several forms share, such as `strawberry-sweet`; nil for
     /// other forms.
     package let group: String?
     /// Whether the user has this look. A favourite without any looks counts as having the default look.

@@ -1,6 +1,6 @@
 public import Foundation
 
 extension URL {
-    /// The path of a file, as functions of the system take it: without percent encoding.
+    /// The path of a file as system functions expect it: without percent encoding.
     public var filePath: String { path(percentEncoded: false) }
 }

@@ -8,7 +8,7 @@ final class StoreMeter: Sendable {
 
     var all: [String: StoreCalls] { counts.withLock(\.self) }
 
-    /// Measures a call of the store, which gets `body` as the transaction to run.
+    /// Measures a call to the store, which runs `body` as its transaction.
     func measure<Value>(
         _ kind: String, _ body: @escaping TransactionBody<Value>,
         _ call: (@escaping TransactionBody<Value>) async throws -> Value

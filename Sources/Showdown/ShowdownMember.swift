@@ -1,6 +1,6 @@
 import Wording
 
-/// A team member, as far as favourites have room for it.
+/// The details of a team member that a favourite can hold.
 package struct ShowdownMember: Hashable, Sendable {
     /// Showdown's name for the Pokémon.
     package var name: String

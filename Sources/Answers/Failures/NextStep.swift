@@ -10,7 +10,7 @@ package struct NextStep: Equatable, Sendable {
     package let webWords: String?
     /// The help page, if there is one.
     package let link: HelpLink?
-    /// The suggestions quoted in the advice, in their order, each as a link to what it would find.
+    /// The suggestions quoted in the advice, in order, each as a link to its results.
     package var meant: [HelpLink] = []
 
     /// Creates advice with different words for the shell and the web. A literal on its own, without `web` or

@@ -1,7 +1,7 @@
 public import Records
 import Store
 
-/// Detects changes made elsewhere. A few statements do so for all open pages together.
+/// Detects changes made elsewhere. A few statements serve all open pages together.
 ///
 /// Lists can't be bound as parameters, so numbers are passed as the keys of a JSON object, which both engines
 /// can parse.

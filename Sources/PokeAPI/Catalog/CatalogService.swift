@@ -88,7 +88,7 @@ public actor CatalogService {
     ///
     /// - Throws: `APIError` if another API's list is needed but unavailable.
     public nonisolated func pokedex() async throws(APIError) -> Sourced<NationalDex> {
-        // Another program may have synced since. One caller in a second looks, and all others go on.
+        // Another program may have synced since. At most one caller per second checks for that.
         let now = clock.now()
         let current = known.withLock { known -> Sourced<NationalDex>? in
             guard abs(now.timeIntervalSince(known.lastLook)) >= 1 else { return known.current }

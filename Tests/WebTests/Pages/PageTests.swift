@@ -511,7 +511,7 @@ struct PageTests {
         }
     }
 
-    @Test func `a search to save has a suggested name, and may be in everyday words`()
+    @Test func `the form for saving a search suggests a name and accepts everyday words`()
         async throws
     {
         try await withMisty { server, misty in
