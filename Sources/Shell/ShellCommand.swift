@@ -82,6 +82,9 @@ extension ArgumentHelp {
         "Numbers, names or ranges, or - for a list on standard input; by default, the Pokémon shown last."
     }
 
+    /// The help for the flag of a dry run.
+    static var dryRun: ArgumentHelp { "Show what would change, without changing it." }
+
     /// The help for the flag that lets a query select Pokémon that aren't favourites.
     static var addsOthers: ArgumentHelp {
         "Let a query mean all Pokémon; without it, a query means your favourites."

@@ -35,10 +35,13 @@ struct FavoriteToggleCommand: FavoriteChanging {
         examples: ["favorite toggle pikachu"],
         offers: [.references()])
 
-    @OptionGroup var arguments: ChangeArguments
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     mutating func take(_ words: [String]) -> Bool {
-        arguments = .plain(words)
+        references = words
+        options = .none
         return true
     }
 
@@ -53,7 +56,9 @@ struct FavoriteAddCommand: FavoriteChanging {
         otherWords: ["add", "keep", "save", "like", "star"],
         offers: [.references()])
 
-    @OptionGroup var arguments: ChangeArguments
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     var act: Favorites.Act { .add }
 }
@@ -66,37 +71,38 @@ struct FavoriteRemoveCommand: FavoriteChanging {
         otherWords: ["delete", "remove", "rm", "del", "unfavorite", "unfavourite", "unlike"],
         offers: [.references(keptAlone: true)])
 
-    @OptionGroup var arguments: ChangeArguments
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     var act: Favorites.Act { .remove }
 }
 
 /// A command that adds or removes favourites, or toggles one.
 private protocol FavoriteChanging: ShellCommand {
-    var arguments: ChangeArguments { get }
+    var references: [String] { get }
+    var options: ChangeOptions { get }
     var act: Favorites.Act { get }
 }
 
 extension FavoriteChanging {
     @ShellActor func run(in shell: REPL) async throws {
-        let words = arguments.references
-        let options = arguments.options
         let removes = if case .remove = act { true } else { false }
         let outcomes: [Favorites.Outcome]
         do {
             let user = try await shell.requireUser()
-            if words == ["-"], !removes {
+            if references == ["-"], !removes {
                 outcomes = try await shell.transfer.add(
                     shell.readStandardInput(), language: shell.settings.language, of: user,
                     isDryRun: options.dryRun
                 ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }
             } else {
-                let found = try await shell.resolveForChange(words, sayingLooks: false)
+                let found = try await shell.resolveForChange(references, sayingLooks: false)
                 let act = try act.naming(found.looks, isSingle: found.isSingle)
                 outcomes = try await shell.change(found.pokemon, act, options, of: user)
             }
         } catch {
-            throw removes ? error : await shell.explained(error, about: words)
+            throw removes ? error : await shell.explained(error, about: references)
         }
         try shell.answer(
             outcomes, act, options,

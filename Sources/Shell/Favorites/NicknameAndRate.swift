@@ -19,11 +19,13 @@ struct AttributeRemoveCommand<Attribute: AttributeCommand>: ShellCommand {
             offers: [.references(keptAlone: true)])
     }
 
-    @OptionGroup var arguments: ChangeArguments
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
         try await shell.change(
-            arguments.references, .set(FavoriteEdit(Attribute.field, nil)), arguments.options)
+            references, .set(FavoriteEdit(Attribute.field, nil)), options)
     }
 }
 

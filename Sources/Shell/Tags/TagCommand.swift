@@ -36,23 +36,25 @@ struct TagAddCommand: ShellCommand {
     var tag: String?
     @Flag(help: .addsOthers)
     var add = false
-    @OptionGroup var arguments: ChangeArguments
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
         try await shell.change(
-            tag, .give(.tags, [TagName(new: tag).description]), arguments, after: "tag", addsOthers: add)
+            tag, .give(.tags, [TagName(new: tag).description]), references, options, after: "tag",
+            addsOthers: add)
     }
 }
 
 extension REPL {
     /// Adds or removes a tag. If the tag was typed after the Pokémon, the failure explains the right order.
     func change(
-        _ tag: String, _ act: Favorites.Act, _ arguments: ChangeArguments, after verb: String,
+        _ tag: String, _ act: Favorites.Act, _ words: [String], _ options: ChangeOptions, after verb: String,
         addsOthers: Bool? = nil
     ) async throws {
-        let words = arguments.references
-        do { try await change(words, act, arguments.options, addsOthers: addsOthers) } catch let
+        do { try await change(words, act, options, addsOthers: addsOthers) } catch let
             error as ReferenceError
         {
             guard words.count == 1, (try? await resolveForChange([tag])) != nil else { throw error }
@@ -70,11 +72,13 @@ struct TagRemoveCommand: ShellCommand {
 
     @Argument(help: "The tag.")
     var tag: String
-    @OptionGroup var arguments: ChangeArguments
+    @Argument(help: .references)
+    var references: [String] = []
+    @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
         try await shell.change(
-            tag, .take(.tags, [TagName(tag).description]), arguments, after: "tag remove")
+            tag, .take(.tags, [TagName(tag).description]), references, options, after: "tag remove")
     }
 }
 
