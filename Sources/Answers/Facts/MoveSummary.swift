@@ -15,6 +15,9 @@ extension Move {
         return summary
     }
 
+    /// The description for lists; nil for a move that does nothing but damage, as most of their rows would say.
+    package var remark: String? { sentence == nil ? nil : summary }
+
     /// A placeholder in summaries.txt for one of the move's facts.
     private enum Placeholder: String, CaseIterable {
         /// The chance of the effect, such as “30%”.

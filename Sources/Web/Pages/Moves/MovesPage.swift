@@ -260,7 +260,7 @@ extension HTML {
             if hasFirst { html(.td, "figure", text: row.first ?? "") }
             html(.th, .scope("row")) { $0.link(row.move.displayName, .move(row.move), .isName) }
             html.moveValues(row.values, leavingOut: said)
-            html(.td, "does", text: row.move.summary ?? "")
+            html(.td, "does", text: row.move.remark ?? "")
         }
     }
 
