@@ -182,8 +182,10 @@ const paint = (id, isKept) => {
   for (const heart of hearts(id)) {
     heart.name = isKept ? 'remove' : 'add'
     heart.setAttribute('aria-pressed', isKept)
-    const box = heart.closest('.box'), all = (box ? $$('.heart', box) : [])
-    if (box && $('.fill', box)) $('.fill', box).textContent = `${all.filter(({ name }) => name === 'remove').length} of ${all.length}`
+    const box = heart.closest('.box'), fill = box && $('.fill', box)
+    if (!fill) continue
+    const all = $$('.heart', box), kept = all.filter(({ name }) => name === 'remove').length
+    fill.textContent = `${kept < all.length ? kept + ' of' : 'All'} ${all.length}`
   }
 }
 const press = (heart) => {

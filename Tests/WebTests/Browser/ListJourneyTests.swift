@@ -41,6 +41,15 @@ struct ListJourneyTests {
         }
     }
 
+    @Test func `a box says how many are favourites while hearts are pressed`() async throws {
+        try await withMisty(at: "/?q=id:1-2&view=boxes") { _, browser in
+            for (id, words) in [(1, "1 of 2"), (2, "All 2"), (1, "1 of 2")] {
+                try await browser.click("#p\(id) .heart")
+                try await browser.wait(for: words, in: ".fill")
+            }
+        }
+    }
+
     @Test func `a heart animates unless reduced motion is preferred`() async throws {
         try await withMisty(at: "/") { _, browser in
             let duration =
