@@ -749,6 +749,10 @@ struct PageTests {
             }
             let preview = try await send("mew eevee ditto abra bulbasaur nobody").text
             #expect(preview.contains(#"name="agreed" value="5">Import 5 and skip 1<"#))
+            for view in ["", "view=table&"] {
+                let list = try await server.page("/favorites?\(view)q=type:electric", misty)
+                #expect(list.contains("/export?format=svg&amp;view=list&amp;q=type:electric"), "\(view)")
+            }
             let fewer = try await send("mew eevee ditto abra nobody", agreed: "5").text
             expect(fewer, contains: "Nothing was imported, since", "Import 4 and skip 1<")
             let done = try await send("mew eevee ditto abra nobody", agreed: "4")

@@ -60,11 +60,9 @@ struct FavoritesPage {
                     if list?.favorites.isEmpty == false {
                         views(&html)
                         html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
-                        if let arrangement = Poster.Arrangement(rawValue: view.rawValue) {
-                            html(.details, "others") { html in
-                                html(.summary, text: "Save a picture")
-                                html.linkToPicture(of: arrangement, matching: query)
-                            }
+                        html.details("Save a picture", "others") { html in
+                            let arrangement = Poster.Arrangement(rawValue: view.rawValue) ?? .list
+                            html.linkToPicture(of: arrangement, matching: query)
                         }
                     }
                     if failure == nil { links(&html) }
