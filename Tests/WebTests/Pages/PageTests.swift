@@ -925,7 +925,9 @@ struct PageTests {
             #expect(try await server.page("/stats", misty).contains("Nothing to show yet"))
             try await server.change(as: misty, "id=25&id=890&id=6&do=add")
             let page = try await server.page("/stats", misty)
-            expect(page, contains: "3 favourites", "Tallest, 20 m (65 ft 7 in)", lacks: ">Added</h2>")
+            expect(
+                page, contains: "3 favourites", "Tallest, 20 m (65 ft 7 in)",
+                #"<div class="flowing"><section class="panel" aria-labelledby="Type">"#, lacks: ">Added</h2>")
             let row = /<th scope="row">Dragon<\/th><td class="figure">1<\/td><td class="bar"><svg/
             #expect(page.contains(row))
             #expect(page.contains(#"<tr class="t-dragon">"#))

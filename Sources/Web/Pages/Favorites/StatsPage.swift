@@ -38,7 +38,7 @@ struct StatsPage: FailingPage {
                     "Tap a Pokémon's heart to add it.")
             }
             html(.p, "lead", text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
-            html(.div, "flowing", .id("stats"), .flag("data-fresh")) { html in
+            html(.div, "stack", .id("stats"), .flag("data-fresh")) { html in
                 html.panel("records", "Standing out") { html in
                     html(.ul, "row") { html in
                         for (name, favorite) in statistics.records {
@@ -48,22 +48,26 @@ struct StatsPage: FailingPage {
                         }
                     }
                 }
-                for (name, bars) in statistics.charts {
-                    html.panel(String(name.prefix(4)), name) { $0.chart(bars) }
+                html(.div, "flowing") { html in
+                    for (name, bars) in statistics.charts.prefix(3) { html.chart(name, bars) }
                 }
+                // What was added over time may be long, and so has the whole width.
+                for (name, bars) in statistics.charts.dropFirst(3) { html.chart(name, bars) }
             }
         }
     }
 }
 
 extension HTML {
-    fileprivate mutating func chart(_ bars: [Favorites.Bar]) {
-        self(.table, "stats") { html in
-            if bars.contains(where: { $0.other != nil }) { html.statHeadings("Yours", ["Pokédex"]) }
-            for bar in bars {
-                let look = bar.type.map { Attribute.class([$0].classes) }
-                html.row(bar.nameInWords, bar.value, bar.other.map { [$0] } ?? [], look) {
-                    $0.bar(bar.value, of: bar.total, mark: bar.other, "bar great")
+    fileprivate mutating func chart(_ name: String, _ bars: [Favorites.Bar]) {
+        panel(String(name.prefix(4)), name) { html in
+            html(.table, "stats") { html in
+                if bars.contains(where: { $0.other != nil }) { html.statHeadings("Yours", ["Pokédex"]) }
+                for bar in bars {
+                    let look = bar.type.map { Attribute.class([$0].classes) }
+                    html.row(bar.nameInWords, bar.value, bar.other.map { [$0] } ?? [], look) {
+                        $0.bar(bar.value, of: bar.total, mark: bar.other, "bar great")
+                    }
                 }
             }
         }

@@ -31,15 +31,20 @@ struct LooksPage {
             }
             let groups = all.compactMap(\.group).distinct
             if !groups.isEmpty { html.contents((groups + ["shiny"]).map { ($0, Looks.name(of: $0)) }) }
-            // A few looks leave room for the shiny ones beside them.
+            // A few looks leave room for the shiny ones beside them, and for one or two forms.
+            let isSmall = all.count <= 8 && 1...2 ~= forms.count
             html(
-                .div, .id("gallery"), all.count > 8 ? "stack" : "panels", .flag("data-fresh")
+                .div, .id("gallery"), isSmall ? "panels chart" : all.count > 8 ? "stack" : "panels",
+                .flag("data-fresh")
             ) { html in
                 for (title, isShiny) in [("Normal", false), ("Shiny", true)] {
                     part(title, all.filter { $0.isShiny == isShiny }, &html)
                 }
                 if !forms.isEmpty {
-                    html.panel("forms", "Other \(pokemon.species?.displayName ?? "")", "panel wide") { html in
+                    html.panel(
+                        "forms", "Other \(pokemon.species?.displayName ?? "")",
+                        isSmall ? "panel" : "panel wide"
+                    ) { html in
                         html.list("row \(pokemon.types.classes)", forms) { $1.slot($0, isKept: keeps($0.id)) }
                     }
                 }
