@@ -570,7 +570,8 @@ struct PageTests {
             #expect(filled.map { String($0.output.1) } == ["Save note"])
             expect(
                 page, contains: #"<a class="badge t-fire" href="/types/fire">Fire</a>"#,
-                #"<dt>Very weak to</dt><dd><a class="badge t-rock" href="/types/rock">Rock<b>×4</b>"#,
+                #"<dt>Very weak to</dt><dd class="types"><a class="badge t-rock" href="/types/rock">Rock<b>×4</b>"#,
+                #"<details class="fold"><summary>Breeding and training</summary><dl class="facts"><dt>Gender"#,
                 "/pictures/6/artwork.png", lacks: "/pictures/6/shiny.png")
             let shiny = try await server.page("/pokemon/6-charizard?look=shiny")
             expect(shiny, contains: "/pictures/6/shiny.png", #"aria-current="true">Shiny"#)

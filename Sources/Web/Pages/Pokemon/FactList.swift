@@ -5,13 +5,19 @@ import SettingsFeature
 import Wording
 
 extension PokemonPage {
-    /// Writes the facts, in the same order as the shell.
+    /// Writes the facts. Those of breeding and training come last, and are folded on narrow screens.
     func facts(_ html: inout HTML) {
         html(.dl, "facts") { html in
             html.fact("Height", [page.detail.heightInMeters])
             html.fact("Weight", [page.detail.wholeWeightText(.imperial)])
             abilities(&html)
-            if let species = pokemon.species {
+            html.fact("Speed", [page.relatives.speedRank?.words])
+            if page.relatives.evolution != nil, evolution == nil { html.fact("Evolution", ["None"]) }
+            cry(&html)
+        }
+        guard let species = pokemon.species else { return }
+        html.details("Breeding and training", "fold") { html in
+            html(.dl, "facts") { html in
                 gender(species, &html)
                 html.fact("Egg groups", [species.eggGroupNames.joined(separator: ", ")])
                 html.fact("Catch rate", ["\(species.captureRate) of 255"])
@@ -20,9 +26,6 @@ extension PokemonPage {
                 html.fact("Base friendship", [String(species.baseHappiness)])
                 html.fact("Egg cycles", [String(species.hatchCounter)])
             }
-            html.fact("Speed", [page.relatives.speedRank?.words])
-            if page.relatives.evolution != nil, evolution == nil { html.fact("Evolution", ["None"]) }
-            cry(&html)
         }
     }
 
@@ -161,7 +164,7 @@ extension PokemonPage {
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         guard !types.isEmpty else { return }
         html(.dt, text: name)
-        html(.dd) { html in
+        html(.dd, "types") { html in
             for (type, times) in types {
                 html.badge(type, times: times == 2 && name != "Weak to" ? nil : times, isLink: true)
             }

@@ -163,7 +163,7 @@ struct TextForm {
             html(.h3) { $0(.label, .for(name), text: label) }
             if hasLines {
                 html(
-                    .textarea, .id(name), .name(name), .other("rows", "3"),
+                    .textarea, .id(name), .name(name), .other("rows", "2"),
                     .other("maxlength", String(maximum)), text: "\n" + text)
             } else {
                 html(
