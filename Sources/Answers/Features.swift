@@ -15,6 +15,10 @@ package import UpkeepFeature
 
 /// The program's features, created once at launch and used by all front ends.
 package final class Features: Sendable {
+    /// What the program is for, in a sentence.
+    package static let purpose =
+        "Look up any Pokémon, keep your favourites, rank them, and share what you love."
+
     /// Accounts: sign-up, log-in and sessions.
     package let accounts: Accounts
     /// Lists of the Pokédex.

@@ -50,6 +50,27 @@ struct ListJourneyTests {
         }
     }
 
+    @Test func `on a phone, no link is left alone in a row, and facts of breeding are folded`() async throws {
+        try await withMisty(at: "/") { server, browser in
+            try await browser.resize(390, 844)
+            for page in ["/", "/?q=type:fire,water"] {
+                try await browser.open(server.address + page)
+                let rows: Int = try await browser.run(
+                    """
+                    new Set([...document.querySelectorAll('#results > a')].map((one) => one.offsetTop)).size
+                    """)
+                #expect(rows == 1, "\(page)")
+            }
+            try await browser.open(server.address + "/pokemon/25")
+            let seen =
+                "[...document.querySelectorAll('.more-about dt')].filter((one) => one.checkVisibility())"
+            let folded: [String] = try await browser.run("\(seen).map((one) => one.innerText)")
+            #expect(folded.contains("Abilities") && !folded.contains("Egg groups"))
+            try await browser.find(saying: "Breeding and training").click()
+            #expect(try await browser.run("\(seen).some((one) => one.innerText === 'Egg groups')"))
+        }
+    }
+
     @Test func `a heart animates unless reduced motion is preferred`() async throws {
         try await withMisty(at: "/") { _, browser in
             let duration =

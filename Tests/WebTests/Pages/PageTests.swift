@@ -1,3 +1,4 @@
+import Answers
 import Foundation
 import HTTPTypes
 import Pokedex
@@ -432,6 +433,24 @@ struct PageTests {
         }
     }
 
+    @Test func `the first page tells strangers what the program is for, and how to begin`() async throws {
+        try await withMisty { server, misty in
+            let ways = #"<a class="button quiet" href="/login">Log in</a>"#
+            let signUp = #"<a class="button" href="/signup">Sign up</a>"#
+            let first = try await server.page("/")
+            expect(first, contains: "<p class=\"lead\">\(Features.purpose)</p>", ways, signUp)
+            #expect(first.contains(#"<meta name="description" content="\#(Features.purpose)">"#))
+            // One link to a random Pokémon is enough.
+            #expect(first.matches(of: /href="\/random"/).count == 1)
+            for (page, headers) in [("/", misty), ("/?page=2", [:]), ("/?q=gen:1", [:])] {
+                expect(try await server.page(page, headers), contains: ">Random</a>", lacks: ways)
+            }
+            try await withServer(signUp: "closed") { server in
+                expect(try await server.page("/"), contains: ways, lacks: signUp)
+            }
+        }
+    }
+
     @Test func `a suggested search is a link`() async throws {
         try await withMisty { server, misty in
             for place in ["/", "/favorites"] {
@@ -730,6 +749,10 @@ struct PageTests {
             #expect(page.contains("href=\"/export?format=svg&amp;view=tiers\" data-picture="))
             let shown = try await server.page("/favorites?view=boxes&q=type:electric", misty)
             #expect(shown.contains("/export?format=svg&amp;view=boxes&amp;q=type:electric"))
+            for view in ["", "view=table&"] {
+                let list = try await server.page("/favorites?\(view)q=type:electric", misty)
+                #expect(list.contains("/export?format=svg&amp;view=list&amp;q=type:electric"), "\(view)")
+            }
             try await server.change(as: misty, "id=133&rating=4")
             let tiers = try await server.page("/favorites?view=tiers", misty)
             expect(
@@ -750,10 +773,6 @@ struct PageTests {
             }
             let preview = try await send("mew eevee ditto abra bulbasaur nobody").text
             #expect(preview.contains(#"name="agreed" value="5">Import 5 and skip 1<"#))
-            for view in ["", "view=table&"] {
-                let list = try await server.page("/favorites?\(view)q=type:electric", misty)
-                #expect(list.contains("/export?format=svg&amp;view=list&amp;q=type:electric"), "\(view)")
-            }
             let fewer = try await send("mew eevee ditto abra nobody", agreed: "5").text
             expect(fewer, contains: "Nothing was imported, since", "Import 4 and skip 1<")
             let done = try await send("mew eevee ditto abra nobody", agreed: "4")
@@ -1061,7 +1080,7 @@ struct PageTests {
                     || page.contains(/class="fill dim small">2 of 30</))
             expect(
                 page, contains: "name=\"remove\" value=\"1\"", "name=\"add\" value=\"2\"",
-                "href=\"/?q=gen:1+type:fire&amp;view=boxes\"", "href=\"/?q=gen:1\">Show cards")
+                "href=\"/?q=gen:1+type:fire&amp;view=boxes\"", "href=\"/?q=gen:1\">Cards")
             let stranger = try await server.page("/?q=gen:1&view=boxes")
             expect(stranger, contains: "class=\"boxes\"", lacks: "class=\"fill")
             let own = try await server.page("/favorites?view=boxes", misty)

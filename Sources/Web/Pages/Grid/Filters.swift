@@ -47,18 +47,17 @@ struct Filters {
         }
     }
 
-    /// Writes the line above the results: their number, unless it is in the heading; the sort menu; and
-    /// links to the list's other look and to a random result.
-    func writeResultLine(_ count: Int, to html: inout HTML) {
+    /// Writes the line above the results: the sort menu, and links to the list's other look and, if
+    /// `offersRandom` is true, to a random result.
+    func writeResultLine(_ count: Int, offersRandom: Bool, to html: inout HTML) {
         guard count > 0 else { return }
         html(.div, "results", .id("results"), .other("tabindex", "-1")) { html in
-            if query.isEmpty { html(.p, "count", .id("count"), text: "\(count.grouped) Pokémon") }
             anyOrBoth(&html)
             html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {
-                html.link("Show \(other.rawValue)", other.shown(at: .list(query.text)))
+                html.link(other.rawValue.capitalizedFirst, other.shown(at: .list(query.text)))
             }
-            html.link("Random", .random(query.text))
+            if offersRandom { html.link("Random", .random(query.text)) }
         }
     }
 }

@@ -67,8 +67,19 @@ struct GridPage: FailingPage {
                 html(
                     .h1, parsed.isEmpty ? nil : .id("count"), .flag("data-fresh", if: parsed.usesFavorites),
                     text: heading)
-                if !parsed.isEmpty, page.map({ $0.count > 0 }) == true {
+                guard let page, page.count > 0 else { return }
+                if parsed.isEmpty {
+                    html(.p, "count", .id("count"), text: "\(page.count.grouped) Pokémon")
+                } else {
                     html.link("Save this search", Address.saved.adding("q", parsed.keptText))
+                }
+            }
+            if isWelcoming {
+                html(.p, "lead", text: Features.purpose)
+                html(.p, "tools") { html in
+                    if context.canSignUp { html(.a, "button", .href(.signUp), text: "Sign up") }
+                    html.buttonLink("Log in", .logIn)
+                    html.buttonLink("Random", .random(""))
                 }
             }
             Filters(query: parsed, view: view).write(to: &html, hasResults: page?.count != 0)
@@ -93,14 +104,18 @@ struct GridPage: FailingPage {
     }
 
     private var description: String {
-        guard !query.isEmpty, let page else {
-            return "Every Pokémon with its types, stats, moves and evolution, and your favourites among them."
-        }
+        guard !query.isEmpty, let page else { return Features.purpose }
         return "\(counted(page.count, "Pokémon", plural: "Pokémon")) for “\(query)”."
     }
 
+    /// Whether the page tells a stranger what the program is for, and how to begin.
+    private var isWelcoming: Bool {
+        query.isEmpty && page?.number == 1 && context.user == nil && context.knowsUser
+    }
+
     private func list(_ page: Browse.Page, _ html: inout HTML) {
-        Filters(query: parsed, view: view).writeResultLine(page.count, to: &html)
+        Filters(query: parsed, view: view)
+            .writeResultLine(page.count, offersRandom: !isWelcoming, to: &html)
         if let words = page.source.note, page.failure != nil { html(.p, "count", text: words) }
         if !page.foreignNames.isEmpty {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
