@@ -131,8 +131,11 @@ struct AccountPage {
 
     private func sessionList(_ html: inout HTML) {
         panel("Where you are logged in", .sessions, &html) { html in
-            html.list("log", sessions.prefix(Self.shown), line)
-            let others = sessions.dropFirst(Self.shown)
+            // Sessions that read the same are one line.
+            let lines = Dictionary(grouping: sessions) { "\($0.label) \(facts(of: $0))" }.values
+                .sorted { ($0[0].lastUsedAt, $0[0].id) > ($1[0].lastUsedAt, $1[0].id) }
+            html.list("log", lines.prefix(Self.shown), line)
+            let others = lines.dropFirst(Self.shown)
             if !others.isEmpty {
                 html.details("\(others.count.grouped) more") { $0.list("log", others, line) }
             }
@@ -146,24 +149,29 @@ struct AccountPage {
         }
     }
 
-    /// The number of sessions that are shown at first; the others are collapsed.
+    /// The number of lines that are shown at first; the others are collapsed.
     private static let shown = 4
 
-    private func line(_ session: Session, _ html: inout HTML) {
-        let isHere = session.id == here
+    private func line(_ same: [Session], _ html: inout HTML) {
+        let first = same[0]
+        let name = first.label + (same.count > 1 ? ", \(same.count.grouped) sessions" : "")
         html(.li) { html in
             html(.span, "what") { html in
-                html.text(session.label)
-                if isHere { html(.strong, text: " (this browser)") }
+                html.text(name)
+                if first.id == here { html(.strong, text: " (this browser)") }
+                html(.span, "dim small", text: facts(of: first))
             }
-            let since = "logged in \(session.createdAt.ago)"
-            let facts = isHere ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
-            html(.span, "dim small", text: facts.joined(separator: " · "))
-            guard !isHere else { return }
+            guard first.id != here else { return }
             html.button(
-                "Log out", to: .account(.sessions), ["id": String(session.id)], "quiet",
-                .label("Log out of \(session.label)"))
+                "Log out", to: .account(.sessions),
+                ["id": same.map { String($0.id) }.joined(separator: ",")], "quiet",
+                .label("Log out of \(name)"))
         }
+    }
+
+    private func facts(of session: Session) -> String {
+        let (since, use) = (session.createdAt.ago, session.lastUsedAt.ofUse)
+        return "logged in \(since)" + (session.id == here || use == since ? "" : " · used \(use)")
     }
 
     private func password(_ html: inout HTML) {

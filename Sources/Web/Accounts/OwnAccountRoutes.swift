@@ -50,8 +50,8 @@ enum OwnAccountRoutes {
             guard let own = call.visitor.session?.id else { throw Refusal.notFound }
             ids = try await accounts.sessions(of: user).all.map(\.id).filter { $0 != own }
         } else {
-            guard let id = fields["id"].flatMap({ Int64($0) }) else { throw Refusal.notFound }
-            ids = [id]
+            ids = (fields["id"] ?? "").split(separator: ",").compactMap { Int64($0) }
+            guard !ids.isEmpty else { throw Refusal.notFound }
         }
         _ = try await accounts.endSessions(ids, of: user)
         call.audit.note(.revokedSession, user)

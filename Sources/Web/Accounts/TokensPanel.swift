@@ -46,8 +46,10 @@ struct TokensPanel {
 
     private func line(_ token: AccessToken, _ html: inout HTML) {
         html(.li) { html in
-            html(.span, "what", text: token.name)
-            html(.span, "dim small", text: facts(of: token))
+            html(.span, "what") { html in
+                html.text(token.name)
+                html(.span, "dim small", text: facts(of: token))
+            }
             html.button(
                 "Revoke", to: .account(.tokens), ["revoke": String(token.id)], "quiet",
                 .label("Revoke the token \(token.name)"))

@@ -98,6 +98,23 @@ struct AccountPageTests {
         }
     }
 
+    @Test func `sessions that read the same are one line, and end together`() async throws {
+        try await withMisty { server, misty in
+            for _ in 1...3 {
+                _ = try await server.post("/login", "username=misty&password=\(Self.password)")
+            }
+            let page = try await server.page("/account", misty)
+            #expect(page.contains(", 3 sessions<"))
+            let ids = try #require(page.firstMatch(of: /name="id" value="([0-9,]+)"/)).1
+            #expect(ids.split(separator: ",").count == 3)
+            #expect(try await server.post("/account/sessions", "id=\(ids)", misty).status == 303)
+            expect(
+                try await server.page("/account", misty), contains: "(this browser)",
+                lacks: " sessions<", "name=\"id\"")
+            #expect(try await server.post("/account/sessions", "id=,", misty).status == 404)
+        }
+    }
+
     @Test func `a changed password and an ended session are confirmed`() async throws {
         try await withMisty { server, misty in
             let other = try await server.post("/login", "username=misty&password=\(Self.password)").cookies

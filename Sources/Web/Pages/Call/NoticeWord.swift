@@ -42,7 +42,7 @@ enum NoticeWord: Equatable {
             case .linksEnded: "All links revoked. None works any longer."
             case .pageOn: "Your page is on."
             case .pageOff: "Your page is off. Its address shows nothing."
-            case .sessionEnded: "Logged out of that session."
+            case .sessionEnded: "Logged out there."
             case .sessionsEnded: "You are logged out everywhere else."
             case .tokenRevoked: "Token revoked. It no longer works."
             case .loggedOut: "You're logged out."
