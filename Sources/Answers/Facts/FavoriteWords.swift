@@ -69,7 +69,7 @@ extension FavoriteField {
     func novelty(_ value: FavoriteValue?) -> String? {
         switch (kind, value) {
         case (.words, .words(let words)?):
-            self == .tags ? words.joined(separator: " ") : "kept as \(spoken(words).listed())"
+            self == .tags ? "tagged \(words.listed(isQuoted: false))" : "kept as \(spoken(words).listed())"
         case (.text(_, hasLines: true), .text?): "with a \(noun)"
         case (.text, .text(let text)?): "called \(text)"
         case (.number, .number(let number)?): "rated \(number)"

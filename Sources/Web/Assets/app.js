@@ -778,7 +778,7 @@ const enhance = (place) => {
   for (const link of $$('[data-picture]', place)) picturing(link)
   for (const field of $$('input[type=password]', place)) reveal(field)
   for (const meter of $$('[data-strength]', place)) measure(meter)
-  for (const field of $$('.file textarea', place)) field.addEventListener('paste', (event) => {
+  for (const field of $$('[name=list]', place)) field.addEventListener('paste', (event) => {
     const text = event.clipboardData.getData('text')
     if (text.length < 200_000) return
     event.preventDefault()

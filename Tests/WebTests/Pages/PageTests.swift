@@ -793,6 +793,17 @@ struct PageTests {
         }
     }
 
+    @Test func `a preview shows each change with a picture and in words`() async throws {
+        try await withMisty { server, misty in
+            let list = "name,tags%0D%0AMew,%22cute,have%22%0D%0ADitto,"
+            let preview = try await server.post("/import", "list=\(list)", misty).text
+            expect(
+                preview, contains: #"<span class="next dim small">tagged cute and have</span>"#,
+                #"<span class="next dim small">new</span>"#)
+            #expect(preview.matches(of: /<li class="t-[a-z -]+"><span class="picture/).count == 2)
+        }
+    }
+
     @Test func `a file can be uploaded, previewed, corrected and imported without a script`() async throws {
         try await withMisty { server, misty in
             func send(_ fields: [String: String], file: String = "") async throws -> RawAnswer {
@@ -827,7 +838,7 @@ struct PageTests {
             #expect(try await send(["list": ""]).text.contains("Choose a file, or paste its text."))
             let wrong = try await send(["list": "mew", "tag": "a, b"])
             #expect(wrong.status >= 400 && !wrong.text.contains("Your favourites"))
-            let field = try #require(wrong.text.firstMatch(of: /<input id="tag"[^>]*>/)).output
+            let field = try #require(wrong.text.firstMatch(of: /<input[^>]* name="tag"[^>]*>/)).output
             expect(field, contains: #"value="a, b""#, " autofocus")
         }
     }

@@ -60,9 +60,11 @@ extension HTML {
 
     /// Writes the fields for choosing a file or pasting its text.
     mutating func fileToImport(_ text: String) {
-        self(.div, "file") { html in
+        self(.div) { html in
             html(.label, .for("file"), text: "Choose a file")
             html(.input, .id("file"), .type("file"), .name("file"))
+        }
+        self(.div) { html in
             html(.label, .for("list"), text: "or paste its text")
             html(
                 .textarea, .id("list"), .name("list"), .other("rows", "8"),

@@ -43,7 +43,9 @@ struct ImportPreview {
                         }
                         html.buttonLink("Cancel", .transfer)
                     }
-                    html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
+                    if plan.writtenCount > Self.limit {
+                        html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
+                    }
                     bad(&html)
                     for sentence in reading.sentences { html(.p, "dim", text: sentence) }
                     list(&html)
@@ -100,22 +102,26 @@ struct ImportPreview {
         guard count > 0 else { return }
         html.details(counted(count, "change"), "others", .flag("open", if: count <= Self.limit)) {
             html in
-            html(.ul, "log narrow") { html in
+            html(.ul, "progress") { html in
                 for change in changes {
-                    line(proposal.displayName(of: change.pokemonID), change.words, &html)
+                    let words = change.words.isEmpty ? "new" : change.words
+                    line(
+                        proposal.displayName(of: change.pokemonID), words, proposal.pokedex[change.pokemonID],
+                        &html)
                 }
                 for thing in plan.writtenThings {
                     let noun = thing.name.kind.noun.capitalizedFirst
-                    line("\(noun) \(thing.name.name)", thing.after?.first ?? "", &html)
+                    line("\(noun) \(thing.name.name)", thing.after?.first ?? "", nil, &html)
                 }
             }
         }
     }
 
-    private func line(_ what: String, _ words: String, _ html: inout HTML) {
-        html(.li) { html in
-            html(.span, "what", text: what)
-            html(.span, "dim small", text: words)
+    private func line(_ what: String, _ words: String, _ pokemon: Pokemon?, _ html: inout HTML) {
+        html(.li, (pokemon?.types.classes).map { .class($0) }) { html in
+            if let pokemon { html.picture(.sprite, of: pokemon) } else { html(.span, "picture") }
+            html(.span, "name", text: what)
+            html(.span, "next dim small", text: words)
         }
     }
 
@@ -150,11 +156,9 @@ struct ImportPreview {
                     "radio", "conflict", conflict.rawValue, conflict.label, isOn: conflict == entry.conflict)
             }
         }
-        html(.label, .for("tag"), text: "Tag for all of them (optional)")
-        html(
-            .input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"),
-            isTagWrong ? .describedBy("failure") : nil,
-            isTagWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isTagWrong))
+        html.field(
+            "Tag for all of them (optional)", "tag", value: entry.tag, isRequired: false, isWrong: isTagWrong,
+            isFirst: isTagWrong)
     }
 }
 
