@@ -249,6 +249,7 @@ struct MovePageTests {
             ).output
             let cells = chart.matches(of: /<td( |>)/)
             #expect(cells.count == 18 * 18 + 1)
+            #expect(chart.contains("<td><span>Defending</span> Attacking</td>"))
             for (look, sentence, sign) in [
                 ("double", "Fire is super effective against Grass.", "2"),
                 ("half", "Fire is not very effective against Water.", "½"),
@@ -337,10 +338,9 @@ struct MovePageTests {
             #expect(fields.count == 25 && Set(fields).count == 25)
             // Speed is the last row, and Attack is the first column.
             #expect(fields[20] == "Timid" && fields[3 * 5] == "Calm" && fields[2] == "Adamant")
-            // On a phone, arrows replace the words, except to screen readers.
             expect(
-                grid, contains: "<span>Raises </span>Speed<small>Likes sweet</small>",
-                "<span>Lowers </span>Attack<small>Hates spicy</small>")
+                grid, contains: ">Raises Speed<small>Likes sweet</small>",
+                ">Lowers Attack<small>Hates spicy</small>")
         }
     }
 

@@ -115,8 +115,7 @@ extension HTML {
             html(.td)
             for stat in stats {
                 html(.th, .scope("col"), "lowered") { html in
-                    html(.span, text: "Lowers ")
-                    html.text(stat.unbrokenName)
+                    html.text("Lowers \(stat.unbrokenName)")
                     let hated = natures.first { $0.lowered == stat && $0.raised != stat }?.hates
                     if let hated { html(.small, text: "Hates \(hated)") }
                 }
@@ -125,8 +124,7 @@ extension HTML {
             for (row, raised) in stats.enumerated() {
                 html(.tr) { html in
                     html(.th, .scope("row"), "raised") { html in
-                        html(.span, text: "Raises ")
-                        html.text(raised.unbrokenName)
+                        html.text("Raises \(raised.unbrokenName)")
                         let liked = natures.first { $0.raised == raised && $0.lowered != raised }?.likes
                         if let liked { html(.small, text: "Likes \(liked)") }
                     }

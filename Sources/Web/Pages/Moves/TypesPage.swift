@@ -79,9 +79,13 @@ struct TypesPage {
     private func table(of types: [PokemonType], _ html: inout HTML) {
         html(
             .p, "count",
-            text: "Attacking types are in rows, defending types in columns. No sign means normal damage.")
+            text:
+                "Rows attack, columns defend: 2 is double damage, ½ half, 0 none.")
         html.table("Type chart", "types-table") { html in
-            html(.td)
+            html(.td) { html in
+                html(.span, text: "Defending")
+                html.text(" Attacking")
+            }
             for type in types { html(.th, .scope("col")) { $0.badge(type) } }
         } rows: { html in
             for attacking in types {
