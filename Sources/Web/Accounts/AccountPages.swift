@@ -68,7 +68,7 @@ enum AccountPages {
 
     /// Lists the remaining share links, and offers to revoke them.
     private static func lasting(_ links: [ShareLink], _ html: inout HTML) {
-        html(.section, "narrow panel") { html in
+        html(.section, "entry") { html in
             html(.h2, text: "Share links")
             html(
                 .p,

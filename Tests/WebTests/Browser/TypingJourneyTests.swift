@@ -121,6 +121,27 @@ struct TypingJourneyTests {
         }
     }
 
+    @Test func `no suggestion is cut at the end of their list`() async throws {
+        try await withVisitor { server, browser in
+            for height in [500, 620, 844] {
+                try await browser.resize(390, height)
+                try await browser.open(server.address)
+                try await browser.press("/", "c", "h", "a", "r")
+                try await browser.wait(
+                    until: "document.querySelector('#suggestions')?.innerText.includes('Move')")
+                let cut: Int = try await browser.run(
+                    """
+                    (() => {
+                        const list = document.querySelector('#suggestions'), { bottom } = list.getBoundingClientRect()
+                        return [...list.children].map((one) => one.getBoundingClientRect())
+                            .filter((one) => one.top < bottom - 2 && one.bottom > bottom).length
+                    })()
+                    """)
+                #expect(cut == 0, "\(height)")
+            }
+        }
+    }
+
     @Test func `an older response to typing doesn't replace a newer one`() async throws {
         try await withVisitor(at: "/") { _, browser in
             try await browser.act(

@@ -27,7 +27,7 @@ extension HTML {
 
     /// Writes explanations of example queries as links to their results, each with its query.
     mutating func examples() {
-        self(.ul, "things") { html in
+        self(.ul, "things whole") { html in
             for (query, meaning) in QueryExamples.spoken {
                 html(.li) { html in
                     html.link(meaning.capitalizedFirst, .list(query))

@@ -6,7 +6,7 @@ extension Page {
         Page("Look and keys", about: "The theme of the pages, and the keys.") { html in
             html(.h1, text: "Look and keys")
             html(.p, "dim", text: "Saved in this browser.")
-            html(.div, "split") { html in
+            html(.div, "panels transfer") { html in
                 form(look, &html)
                 html.panel("shortcuts", "Keyboard shortcuts") { html in
                     html.details("Show them", "fold") { html in
