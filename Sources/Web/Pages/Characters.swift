@@ -98,9 +98,9 @@ struct CharactersPage: FailingPage {
                 html(.span, "number", text: "#\(character.id)")
                 html(.span, "name", .isName, text: character.name)
             }
-            html(.span, "types") { html in
+            html(.span, "small") { html in
                 html(.span, "status \(character.statusClass)", text: character.status)
-                html.text(" \(character.species)")
+                html.text(" · \(character.species)")
             }
             if !character.episodes.isEmpty {
                 html(.span, "dim small", text: counted(character.episodes.count, "episode"))
@@ -120,7 +120,7 @@ extension Page {
             html(.article, "character") { html in
                 html(.h1, .isName, text: character.name)
                 html.picture(of: character, isFirst: true)
-                html(.dl, "facts") { html in
+                html(.dl, "facts panel") { html in
                     html.fact("Number", [String(character.id)])
                     html(.dt, text: "Status")
                     html(.dd, "status \(character.statusClass)", text: character.status)
