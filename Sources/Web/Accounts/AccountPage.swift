@@ -215,7 +215,7 @@ struct AccountPage {
     private func deletion(_ html: inout HTML) {
         panel("Delete the account", .delete, &html) { html in
             html.details(
-                "Delete the account with all favourites, tags and notes",
+                "Delete the account with all favourites, tags and notes", "narrow",
                 .flag("open", if: failure?.form == .delete)
             ) { html in
                 html(.p, text: "This can't be undone. Export your data first.")

@@ -16,9 +16,7 @@ enum QueryHelp {
             html(
                 .p, text: "A search is a list of terms that must all match; plain words match parts of names."
             )
-            html(.nav, "links", .label("On this page")) { html in
-                for (id, title) in parts { html(.a, .href(fragment: id), text: title) }
-            }
+            html.contents(parts)
             html(.div, "flowing") { html in
                 html.panel("examples", "Examples") { html in
                     meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
@@ -40,7 +38,7 @@ enum QueryHelp {
         }
     }
 
-    private static let parts: [(id: StaticString, title: String)] = [
+    private static let parts: [(id: String, title: String)] = [
         ("examples", "Examples"), ("operators", "Operators"), ("dexes", "Pokédexes"), ("fields", "Fields"),
     ]
 
