@@ -77,10 +77,7 @@ struct TypesPage {
     /// Writes the chart with a row per attacking type and a column per defending type. Each cell with a
     /// multiplier other than 1 describes the effect in a tooltip, and to screen readers.
     private func table(of types: [PokemonType], _ html: inout HTML) {
-        html(
-            .p, "count",
-            text:
-                "Rows attack, columns defend: 2 is double damage, ½ half, 0 none.")
+        html(.p, "count", text: "Rows attack, columns defend: 2 is double damage, ½ half, 0 none.")
         html.table("Type chart", "types-table") { html in
             html(.td) { html in
                 html(.span, text: "Defending")
