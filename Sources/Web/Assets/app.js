@@ -923,7 +923,8 @@ rest()
 
 // MARK: Keeping the focus on the next page
 
-const groups = '.chips, .sort, .switch, .log, .compare, table'
+// A comparison's classes tell how many it shows, so its group is the box around it.
+const groups = '.chips, .sort, .switch, .log, .scroll:has(.compare), table:not(.compare)'
 const group = (element) => {
   const group = element?.closest?.('main') && element.closest(groups)
   return group && { group, steps: $$('a[href], button, summary, select, input:not([type=hidden])', group) }
@@ -935,7 +936,7 @@ const nameOfGroup = (group) => [group.getAttribute('aria-label') ?? group.id, gr
 const remember = (element) => {
   const place = group(element)
   if (place) sessionStorage.focus = JSON.stringify({
-    path: location.pathname, group: nameOfGroup(place.group), index: place.steps.indexOf(element), label: labelOf(element),
+    path: location.pathname, group: nameOfGroup(place.group), index: place.steps.indexOf(element), label: labelOf(element), look: element.className,
     at: Date.now(), focusVisible: element.matches(':focus-visible') })
 }
 addEventListener('click', (event) => {
@@ -945,13 +946,14 @@ addEventListener('submit', (event) => {
   if (!event.defaultPrevented) remember(event.submitter ?? document.activeElement)
 })
 {
-  const { path, group: name, index, label, at, focusVisible } = JSON.parse(sessionStorage.focus ?? '{}')
+  const { path, group: name, index, label, look, at, focusVisible } = JSON.parse(sessionStorage.focus ?? '{}')
   sessionStorage.removeItem('focus')
   if (path === location.pathname && Date.now() - at < 20_000 && !$('[autofocus]')) {
     const place = $$(groups, $('main')).find((one) => nameOfGroup(one) === name), { steps = [] } = place ? group(place) : {}
     const isIt = (step) => step && labelOf(step) === label
-    // Focus the element itself, or its replacement; after an empty list, the next element.
-    const next = isIt(steps[index]) ? steps[index] : steps.find(isIt) ?? steps[index] ?? steps.at(-1)
+    // Focus the element itself, or its replacement, or the last one like it; after an empty list, the next element.
+    const next = isIt(steps[index]) ? steps[index] : steps.find(isIt) ?? steps[index]
+      ?? steps.findLast((step) => step.className === look) ?? steps.at(-1)
       ?? (place && $$(focusable, $('main')).find((one) => place.compareDocumentPosition(one) & 4 && one.checkVisibility()))
     const fold = next?.checkVisibility() ? null : next?.closest('details:not([open])')
     const to = fold?.querySelector('summary') ?? next ?? $('#count') ?? $('main h1')

@@ -45,7 +45,7 @@ struct ComparePage {
     /// Writes the form that adds more Pokémon to the comparison.
     private func addForm(_ html: inout HTML) {
         guard details.count < Detail.comparable.upperBound else { return }
-        html.getForm(.compare, "tools adding") { html in
+        html.getForm(.compare, "tools narrow adding") { html in
             for detail in details { html.hidden("id", String(detail.pokemon.id)) }
             html(
                 .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
@@ -87,8 +87,19 @@ struct ComparePage {
         }
     }
 
+    /// The CSS classes of the table, by how many fit side by side.
+    private var look: Attribute {
+        switch details.count {
+        case ...2: "compare pair"
+        case 3: "compare"
+        case ...6: "compare six"
+        case ...8: "compare many"
+        default: "compare most"
+        }
+    }
+
     private func table(_ html: inout HTML) {
-        html.table("Comparison", "compare") { html in
+        html.table("Comparison", look) { html in
             html(.td)
             for detail in details { heading(detail, &html) }
         } rows: { html in
@@ -106,13 +117,15 @@ struct ComparePage {
     private func heading(_ detail: PokemonDetail, _ html: inout HTML) {
         let pokemon = detail.pokemon
         html(.th, .scope("col"), .class(detail.types.classes)) { html in
-            html.picture(details.count < 3 ? .artwork : .sprite, of: pokemon)
+            html(.div) { html in
+                html.picture(details.count < 3 ? .artwork : .sprite, of: pokemon)
+                html.keptMark(marks.contains(pokemon.id))
+                html(
+                    .a, "remove", .href(.comparing(details.map(\.pokemon).filter { $0 != pokemon })),
+                    .label("Remove \(pokemon.displayName)"), text: "×")
+            }
             html(.span, "number", text: pokemon.number + " ")
             html.link(pokemon)
-            html.keptMark(marks.contains(pokemon.id))
-            html(
-                .a, "remove", .href(.comparing(details.map(\.pokemon).filter { $0 != pokemon })),
-                .label("Remove \(pokemon.displayName)"), text: "×")
         }
     }
 
