@@ -164,6 +164,7 @@ struct LayoutTests {
                 1000: [compare(7)],
                 768: ["/tags", "/compare", compare(5)],
                 390: ["/favorites?view=table", "/favorites?view=tiers", "/tags", "/compare", compare(3)],
+                390: [compare(6)],
                 320: ["/favorites", "/favorites?view=table", "/tags", compare(2)],
                 320: ["/pokemon/740-crabominable"],
             ] as KeyValuePairs {
@@ -250,27 +251,28 @@ struct LayoutTests {
             try await browser.resize(390, 600)
             try await browser.open(server.address + "/compare")
             #expect(try await browser.run("document.querySelector('main button').checkVisibility()"))
-            // If there are too many for the window, they scroll sideways in a box that is high enough for all
-            // of their stats.
-            try await browser.open(
-                server.address + "/compare?id=3&id=6&id=9&id=25&id=1&id=4&id=7")
+            // More than fit the window scroll sideways in a box that hides none of their stats.
+            func compare(_ count: Int) async throws {
+                let ids = [3, 6, 9, 25, 1, 4, 7].prefix(count)
+                try await browser.open(
+                    server.address + "/compare?" + ids.map { "id=\($0)" }.joined(separator: "&"))
+            }
+            try await compare(7)
             let box = "document.querySelector('.scroll')"
             try await browser.act("\(box).scrollTo(10_000, 10_000)")
             #expect(try await browser.run("\(box).scrollLeft > 100 && \(box).scrollTop === 0"))
             let name = """
                 (() => {
-                    const { left, top, width, height } = document.querySelector('.compare th a').getBoundingClientRect()
+                    const { left, top, width, height } = document.querySelector('.compare th > a').getBoundingClientRect()
                     return document.elementFromPoint(left + width / 2, top + height / 2)?.innerText
                 })()
                 """
             // Six fit the window of a phone, so the page scrolls instead of the table.
-            for (width, cells) in [(390, 7), (800, 6), (390, 4)] {
+            for (width, count) in [(390, 6), (800, 5), (390, 3)] {
                 try await browser.resize(width, 600)
+                try await compare(count)
                 try await browser.act(
                     """
-                    for (const row of document.querySelectorAll('.compare tr')) {
-                        while (row.children.length > \(cells)) row.lastChild.remove()
-                    }
                     document.querySelector('.compare tbody tr:last-child').scrollIntoView({ behavior: 'instant', block: 'end' })
                     """)
                 let top: Double = try await browser.run(
@@ -281,6 +283,24 @@ struct LayoutTests {
             for width in [320, 360] {
                 try await browser.resize(width, 600)
                 #expect(try await browser.run("document.documentElement.scrollWidth <= \(width)"))
+            }
+        }
+    }
+
+    @Test func `two are compared on both sides of what a row is about`() async throws {
+        try await withVisitor { server, browser in
+            for width in [320, 1280] {
+                try await browser.resize(width, 800)
+                try await browser.open(server.address + "/compare?id=3&id=6")
+                let middles: [Double] = try await browser.run(
+                    """
+                    [...document.querySelectorAll('.compare tbody tr')].flatMap((row) => {
+                        const [label, one, other] = [...row.children].map((cell) => cell.getBoundingClientRect())
+                        return [one.right - label.left, label.right - other.left,
+                            (label.left + label.right - document.documentElement.clientWidth) / 2]
+                    })
+                    """)
+                #expect(middles.count > 20 && middles.allSatisfy { abs($0) < 1 }, "\(width): \(middles)")
             }
         }
     }
@@ -425,7 +445,16 @@ struct LayoutTests {
                     "document.querySelector('body > .print').innerText === 'misty · PokeExplorer'"))
             try await browser.open(server.address + "/favorites?view=boxes")
             let points = "0.75 * parseFloat(getComputedStyle(document.querySelector('.box .name')).fontSize)"
-            #expect(try await browser.run("\(points) >= 6"))
+            #expect(try await browser.run("\(points) >= 8"))
+            // Two fill the paper, in text of full size.
+            try await browser.resize(720, 900)
+            try await browser.open(server.address + "/compare?id=3&id=6")
+            #expect(
+                try await browser.run(
+                    """
+                    document.querySelector('.compare').offsetWidth > 650
+                        && getComputedStyle(document.querySelector('.compare')).fontSize === '16px'
+                    """))
             try await browser.open(server.address + "/rankings/ice-gen1")
             let seen = "[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())"
             #expect(
