@@ -16,75 +16,59 @@ public struct Raster: Sendable {
 
     /// Fills a rectangle; what is outside of the picture is cut off.
     public mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
+        let pixel = SIMD4(color.red, color.green, color.blue, 255)
         for row in y..<max(y, y + height) {
-            for column in x..<max(x, x + width) { blend(column, row, color, alpha: 255) }
+            for column in x..<max(x, x + width) { blend(column, row, pixel) }
         }
     }
 
     /// Draws layers of a silhouette into a square of at least 16 pixels.
     public mutating func draw(_ layers: [SilhouetteLayer], x: Int, y: Int, side: Int) {
         let side = max(16, side)
-        let drawn = SilhouetteDrawing.pixels(of: layers, side: side)
-        for place in 0..<(side * side) where drawn[place * 4 + 3] > 0 {
-            let color = Color(
-                UInt32(drawn[place * 4]) << 16 | UInt32(drawn[place * 4 + 1]) << 8
-                    | UInt32(drawn[place * 4 + 2]))
-            blend(x + place % side, y + place / side, color, alpha: Int(drawn[place * 4 + 3]))
-        }
+        draw(SilhouetteDrawing.pixels(of: layers, side: side), x: x, y: y, width: side)
     }
 
-    /// Writes the characters of a text that `PixelFont` has, as smooth letters: where a cubic B-spline through
-    /// the font's pixels is high enough.
+    /// Writes the characters of a text that `StrokeFont` has.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - x: The left edge.
     ///   - y: The top of capital letters.
-    ///   - scale: The width of a font's pixel.
+    ///   - height: The height of capital letters.
     ///   - isBold: Whether the letters are thicker.
     ///   - color: The colour.
     public mutating func write(
-        _ text: String, x: Double, y: Double, scale: Double, isBold: Bool, _ color: Color
+        _ text: String, x: Double, y: Double, height: Double, isBold: Bool, _ color: Color
     ) {
-        let letters = PixelFont.columns(of: text)
-        let columns = Int(x - scale)...Int(x + Double(letters.count + 1) * scale)
-        let across = columns.map { Self.samples(at: (Double($0) + 0.5 - x) / scale - 0.5) }
-        let top = y - Double(PixelFont.accentRows) * scale
-        for row in Int(top - scale)...Int(top + Double(PixelFont.rows + 1) * scale) {
-            let down = Self.samples(at: (Double(row) + 0.5 - top) / scale - 0.5)
-            let heights = letters.map { bits in
-                down.reduce(0) { $0 + (bits & 1 << $1.index == 0 ? 0 : $1.weight) }
-            }
-            for (column, samples) in zip(columns, across) {
-                let height = samples.reduce(0) {
-                    $0 + (heights.indices.contains($1.index) ? heights[$1.index] * $1.weight : 0)
-                }
-                let cover = (height - (isBold ? 0.36 : 0.4)) * scale * 1.2 + 0.5
-                if cover > 0 { blend(column, row, color, alpha: Int(min(1, cover) * 255)) }
-            }
+        let scale = height / StrokeFont.capitalHeight
+        let margin = StrokeFont.margin * scale
+        let drawing = StrokeFont.drawing(of: text)
+        var canvas = Canvas(
+            width: Int(drawing.width * scale + 2 * margin) + 2, height: Int(height + 2 * margin) + 2)
+        let left = Int(x - margin)
+        let top = Int(y - margin)
+        let origin = Point(x: x - Double(left), y: y - Double(top))
+        canvas.draw(
+            drawing.places.map { $0.placed(at: origin, scale: scale) }, color,
+            pen: (isBold ? StrokeFont.boldPen : StrokeFont.pen) * scale, opacity: 1)
+        draw(canvas.bytes, x: left, y: top, width: canvas.width)
+    }
+
+    /// Draws pixels in rows of this width.
+    private mutating func draw(_ drawn: [UInt8], x: Int, y: Int, width: Int) {
+        for place in 0..<(drawn.count / 4) {
+            blend(x + place % width, y + place / width, SIMD4(drawn[(place * 4)..<(place * 4 + 4)]))
         }
     }
 
-    /// Returns the pixels that have a part in a cubic B-spline at a place, and their parts.
-    private static func samples(at place: Double) -> [(index: Int, weight: Double)] {
-        let first = Int(place.rounded(.down)) - 1
-        return (first...(first + 3)).map { index in
-            let near = abs(Double(index) - place)
-            let far = 2 - near
-            return (index, near < 1 ? 2 / 3 - near * near + near * near * near / 2 : far * far * far / 6)
-        }
-    }
-
-    private mutating func blend(_ x: Int, _ y: Int, _ color: Color, alpha: Int) {
+    /// Draws a pixel: red, green, blue and alpha.
+    private mutating func blend(_ x: Int, _ y: Int, _ pixel: SIMD4<UInt8>) {
         guard 0..<width ~= x, 0..<height ~= y else { return }
-        let start = (y * width + x) * 3
-        mix(color.red, into: start, alpha)
-        mix(color.green, into: start + 1, alpha)
-        mix(color.blue, into: start + 2, alpha)
-    }
-
-    private mutating func mix(_ part: UInt8, into index: Int, _ alpha: Int) {
-        bytes[index] = UInt8((Int(part) * alpha + Int(bytes[index]) * (255 - alpha) + 127) / 255)
+        let alpha = Int(pixel.w)
+        for part in 0..<3 {
+            let index = (y * width + x) * 3 + part
+            bytes[index] = UInt8((Int(pixel[part]) * alpha + Int(bytes[index]) * (255 - alpha) + 127) / 255)
+        }
     }
 }
 

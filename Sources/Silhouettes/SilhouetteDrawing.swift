@@ -40,11 +40,15 @@ public struct SilhouetteDrawing: Hashable, Sendable {
 
     /// Renders layers; see `pixels(side:)`.
     static func pixels(of layers: [SilhouetteLayer], side: Int) -> [UInt8] {
-        var canvas = Canvas(side: min(max(side, 16), maximumSide))
-        let unit = Double(canvas.side) / 200
+        let side = min(max(side, 16), maximumSide)
+        var canvas = Canvas(width: side, height: side)
+        let unit = Double(side) / 200
         for layer in layers {
             let polygons = layer.polygons.map { $0.map { $0.placed(at: .zero, scale: unit) } }
-            if layer.edge > 0 {
+            if layer.pen > 0 {
+                let places = polygons.flatMap(\.self)
+                canvas.draw(places, layer.color, pen: layer.pen * unit, opacity: layer.opacity)
+            } else if layer.edge > 0 {
                 for polygon in polygons { canvas.fillEdged(polygon, layer.color, edge: layer.edge * unit) }
             } else {
                 canvas.fill(polygons, layer.color, opacity: layer.opacity)
@@ -67,17 +71,11 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     /// Returns a number as a layer. It is small enough for a corner that no figure's head reaches, or a digit
     /// would look like a hat.
     private func layer(of number: Int) -> SilhouetteLayer {
-        let columns = PixelFont.columns(of: String(number))
-        let scale = min(76 / Double(columns.count), 32 / Double(PixelFont.capitalHeight))
-        let polygons = columns.enumerated().flatMap { column, bits -> [[Point]] in
-            (0..<PixelFont.rows).filter { bits & 1 << $0 != 0 }.map { row in
-                [(0, 0), (1, 0), (1, 1), (0, 1)].map { x, y in
-                    Point(x: Double(column + x), y: Double(row - PixelFont.accentRows + y))
-                        .placed(at: Point(x: 6, y: 6), scale: scale)
-                }
-            }
-        }
-        return SilhouetteLayer(polygons: polygons, color: Color(0x808080), opacity: 0.75)
+        let drawing = StrokeFont.drawing(of: String(number))
+        let scale = min(76 / drawing.width, 1.5)
+        let places = drawing.places.map { $0.placed(at: Point(x: 6, y: 8), scale: scale) }
+        return SilhouetteLayer(
+            polygons: [places], color: Color(0x808080), opacity: 0.75, pen: scale * StrokeFont.boldPen)
     }
 }
 

@@ -163,7 +163,7 @@ struct PosterTests {
         }
         #expect(png("Élodie") != png(nil) && png("Élodie") != png("Elodie"))
         for pokemon in NationalDex.bundled.entries {
-            #expect(PixelFont.canWrite(pokemon.displayName), "\(pokemon.displayName)")
+            #expect(StrokeFont.canWrite(pokemon.displayName), "\(pokemon.displayName)")
         }
         // Long or unusual names cause neither errors nor delays.
         let strange = String(repeating: "W", count: 5_000)

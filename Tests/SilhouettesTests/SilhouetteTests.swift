@@ -74,15 +74,50 @@ struct SilhouetteTests {
     }
 
     @Test func `a zero is as empty as the letter O, so it isn't read as an eight`() {
-        #expect(PixelFont.columns(of: "0") == PixelFont.columns(of: "O"))
+        func middle(_ text: String) -> Int {
+            StrokeFont.drawing(of: text).places.count { (8...12).contains($0.x) && (3...17).contains($0.y) }
+        }
+        #expect(middle("0") == 0 && middle("O") == 0 && middle("8") > 0)
     }
 
-    @Test func `the outlines' source files take at most 20 kB`() throws {
+    @Test func `letters stay within their line, and an accent is above or below its letter`() {
+        let printable = (33...0x17F).compactMap(Unicode.Scalar.init).map { String($0) }
+        let drawn = printable.filter(StrokeFont.canWrite)
+        #expect(drawn.count > 260)
+        for text in drawn + ["Å\u{30A}", "|\u{301}", "×", "♂", "♀", "★", "☆", "…"] {
+            let drawing = StrokeFont.drawing(of: text)
+            #expect(drawing.places.allSatisfy { (-8.4...28.4).contains($0.y) }, "\(text)")
+            #expect(drawing.places.allSatisfy { (-2...(drawing.width + 2)).contains($0.x) }, "\(text)")
+        }
+        func top(_ text: String) -> Double { StrokeFont.drawing(of: text).places.map(\.y).min() ?? 0 }
+        for (accented, base) in [("é", "e"), ("Ž", "Z"), ("ő", "o"), ("Ů", "U")] {
+            #expect(top(accented) < top(base) - 3, "\(accented)")
+            #expect(StrokeFont.width(of: accented) == StrokeFont.width(of: base))
+        }
+        // An accent replaces the dot.
+        #expect(StrokeFont.drawing(of: "ī").places.count { $0.y < 4 } == 41)
+        for text in ["ą", "ç"] {
+            #expect(StrokeFont.drawing(of: text).places.contains { $0.y > 22 }, "\(text)")
+        }
+    }
+
+    @Test func `a long text is as wide as its letters, and bold letters have more ink`() {
+        let letters = "Mega Charizard".map { StrokeFont.width(of: String($0)) }.reduce(0, +)
+        #expect(abs(StrokeFont.width(of: "Mega Charizard") - letters) < 0.001)
+        func ink(_ isBold: Bool) -> Int {
+            var raster = Raster(width: 200, height: 60)
+            raster.write("Eevee", x: 10, y: 15, height: 24, isBold: isBold, .white)
+            return raster.bytes.reduce(0) { $0 + Int($1) }
+        }
+        #expect(ink(true) * 10 > ink(false) * 12)
+    }
+
+    @Test func `the source files of outlines and letters take at most 21 kB`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/Silhouettes")
-        let sizes = try ["Silhouette", "SilhouetteMark", "PixelFont"].map {
+        let sizes = try ["Silhouette", "SilhouetteMark", "StrokeFont"].map {
             try Data(contentsOf: folder.appending(path: "\($0).swift")).count
         }
-        #expect(sizes.reduce(0, +) <= 20_000)
+        #expect(sizes.reduce(0, +) <= 21_000)
     }
 }

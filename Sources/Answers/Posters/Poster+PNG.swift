@@ -35,7 +35,7 @@ extension Poster {
     }
 }
 
-/// A canvas with a pixel font and without pictures.
+/// A canvas with a font of its own and without pictures.
 extension Raster: PosterCanvas {
     mutating func box(_ frame: Frame, _ color: Color, rounding: Double) {
         let left = Int(frame.x.rounded())
@@ -48,24 +48,23 @@ extension Raster: PosterCanvas {
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
         // Letters that would be too small to read are left out.
         guard style.size > 9 else { return }
-        let text = text.prefix(100).filter { PixelFont.canWrite(String($0)) }
+        let text = text.prefix(100).filter { StrokeFont.canWrite(String($0)) }
         guard !text.isEmpty else { return }
         let (fitted, size, left) = fitted(text, in: frame, style)
-        let scale = size / Self.fontSize
+        let height = size * Self.capitalShare
         write(
             fitted, x: frame.x + (frame.width - width(of: fitted, size: size)) * left,
-            y: frame.y + (frame.height - Double(PixelFont.capitalHeight) * scale) / 2, scale: scale,
-            isBold: style.isBold, style.color)
+            y: frame.y + (frame.height - height) / 2, height: height, isBold: style.isBold, style.color)
     }
 
-    /// The font size in which a pixel of the font is one pixel.
-    private static let fontSize = 7.5
+    /// The height of capital letters, as a share of the font size.
+    private static let capitalShare = 0.75
 
     func width(of text: String, size: Double) -> Double {
-        Double(PixelFont.width(of: text)) * size / Self.fontSize
+        StrokeFont.width(of: text) * size * Self.capitalShare
     }
 
-    func canWrite(_ text: String) -> Bool { PixelFont.canWrite(String(text.prefix(100))) }
+    func canWrite(_ text: String) -> Bool { StrokeFont.canWrite(String(text.prefix(100))) }
 
     /// Draws a silhouette with thicker edges, and that of a small Pokémon smaller, so that those of one shape
     /// differ.
