@@ -1,4 +1,5 @@
 public import DesignTokens
+import Foundation
 
 /// An opaque picture, drawn from back to front.
 public struct Raster: Sendable {
@@ -15,10 +16,23 @@ public struct Raster: Sendable {
     }
 
     /// Fills a rectangle; what is outside of the picture is cut off.
-    public mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
+    public mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ color: Color) {
         let pixel = SIMD4(color.red, color.green, color.blue, 255)
-        for row in y..<max(y, y + height) {
-            for column in x..<max(x, x + width) { blend(column, row, pixel) }
+        for row in rows { for column in columns { blend(column, row, pixel) } }
+    }
+
+    /// Rounds the corners of a rectangle by drawing the colour around it.
+    public mutating func round(_ columns: Range<Int>, _ rows: Range<Int>, _ color: Color) {
+        let radius = 12
+        for row in 0..<radius {
+            for column in 0..<radius {
+                let distance = hypot(Double(radius - row) - 0.5, Double(radius - column) - 0.5)
+                let alpha = min(1, max(0, distance - Double(radius) + 0.5)) * 255
+                let pixel = SIMD4(color.red, color.green, color.blue, UInt8(alpha))
+                for x in [columns.lowerBound + column, columns.upperBound - 1 - column] {
+                    for y in [rows.lowerBound + row, rows.upperBound - 1 - row] { blend(x, y, pixel) }
+                }
+            }
         }
     }
 

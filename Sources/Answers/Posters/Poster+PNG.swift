@@ -8,13 +8,19 @@ extension Poster {
     /// silhouettes and Latin names, nothing that others own. A long list shows only its beginning.
     package func png() -> [UInt8] {
         let shown = preview
+        let layout = PosterLayout(shown, isPreview: true)
         let hidden = cells.count - shown.cells.count
         // At the size that chats show, a legend of marks would be unreadable.
         var drawing = PosterDrawing(
             canvas: Raster(width: 1_200, height: 630), poster: shown,
-            layout: PosterLayout(shown, isPreview: true), marks: [],
+            layout: layout, marks: [],
             footer: hidden > 0 ? "and \(hidden.grouped) more" : "")
         drawing.draw()
+        let finished =
+            layout.tiles.map(\.frame) + layout.headings.map(\.frame) + layout.podium.map(\.pillar)
+        for frame in finished.map({ $0.inset(3) }) {
+            drawing.canvas.round(frame.columns, frame.rows, PosterColor.page)
+        }
         return drawing.canvas.png(atMost: 80_000)
     }
 
@@ -24,13 +30,15 @@ extension Poster {
         // Boxes, and columns of picks, only order a list.
         let rows = hasTiers ? blocks.flatMap(\.rows) : [Row(cells: cells)]
         let each = hasTiers ? 3 * max(1, 5 / rows.count) : podium.isEmpty ? 8 : 6
-        let count = min(each, cells.count)
+        var count = min(each, cells.count)
+        // Two rows are equally long.
+        if count > 5 { count -= count % 2 }
         return Poster(
             title: title, subtitle: subtitle, address: address, podium: podium,
             blocks: [
                 Block(
-                    width: hasTiers ? 3 : count > 4 ? (count + 1) / 2 : count,
-                    rows: rows.map { $0.limited(to: each) })
+                    width: hasTiers ? 3 : count > 5 ? count / 2 : count,
+                    rows: rows.map { $0.limited(to: hasTiers ? each : count) })
             ])
     }
 }
@@ -38,11 +46,7 @@ extension Poster {
 /// A canvas with a font of its own and without pictures.
 extension Raster: PosterCanvas {
     mutating func box(_ frame: Frame, _ color: Color, rounding: Double) {
-        let left = Int(frame.x.rounded())
-        let top = Int(frame.y.rounded())
-        fill(
-            x: left, y: top, width: Int((frame.x + frame.width).rounded()) - left,
-            height: Int((frame.y + frame.height).rounded()) - top, color)
+        fill(frame.columns, frame.rows, color)
     }
 
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
@@ -70,15 +74,24 @@ extension Raster: PosterCanvas {
     /// differ.
     mutating func picture(of cell: Poster.Cell, in frame: Frame, isSprite: Bool) {
         let height = Double(cell.pokemon.height ?? 10)
-        let side = frame.width * (isSprite ? min(1, max(0.65, 0.45 + 0.14 * height.squareRoot())) : 1)
+        let side = frame.width * (isSprite ? min(1.12, max(0.85, 0.62 + 0.13 * height.squareRoot())) : 1)
         var layers = SilhouetteDrawing(cell.pokemon, isTile: true)?.layers ?? []
         for layer in layers.indices { layers[layer].edge *= 2 }
         draw(
-            layers, x: Int(frame.x + (frame.width - side) / 2), y: Int(frame.y + (frame.height - side) * 0.7),
+            layers, x: Int(frame.x + (frame.width - side) / 2), y: Int(frame.y + (frame.height - side) * 0.9),
             side: Int(side))
     }
 
     mutating func mark(_ mark: SilhouetteMark, in frame: Frame) {
         draw([mark.layer], x: Int(frame.x), y: Int(frame.y), side: Int(frame.width))
+    }
+}
+
+extension Frame {
+    fileprivate var columns: Range<Int> { Self.pixels(x, width) }
+    fileprivate var rows: Range<Int> { Self.pixels(y, height) }
+
+    private static func pixels(_ start: Double, _ length: Double) -> Range<Int> {
+        Int(start.rounded())..<Int((start + max(0, length)).rounded())
     }
 }

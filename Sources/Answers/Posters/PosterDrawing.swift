@@ -37,17 +37,16 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         canvas.text(
             poster.subtitle, in: Frame(28, 16 + 40 * lettering, 1_144, 24 * lettering),
             TextStyle(size: 17 * lettering, color: ColorToken.dim.light, anchor: .start))
-        for panel in layout.panels { canvas.box(panel, .white, rounding: 8) }
-        for (heading, frame) in layout.headings { draw(heading, frame.inset(2), size: 17 * lettering) }
+        for panel in layout.panels where !layout.isPreview { canvas.box(panel, .white, rounding: 8) }
+        for (heading, frame) in layout.headings { draw(heading, frame.inset(3), size: 17 * lettering) }
         for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
         for place in layout.podium {
-            let pillar = Frame(place.step.x, layout.top + 4, place.step.width, place.step.y - layout.top)
-            drawTypes(of: place.cell, pillar.inset(1), share: layout.isPreview ? 4 : 2)
+            drawTypes(of: place.cell, place.pillar.inset(3), share: layout.isPreview ? 4 : 2)
         }
         // The first picture is in front of the others.
         let lowest = layout.podium.map(\.step.height).min() ?? 0
         for place in layout.podium.reversed() {
-            draw(place, nameSize: min(place.step.width * 0.14, lowest * (layout.isPreview ? 0.32 : 0.26)))
+            draw(place, nameSize: min(place.step.width * 0.14, lowest * 0.26) * (layout.isPreview ? 1.3 : 1))
         }
         drawFooter()
     }
@@ -82,26 +81,29 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         guard let cell else { return canvas.box(tile, PosterColor.empty, rounding: rounding) }
         canvas.box(tile, PosterColor.tint(of: cell.pokemon), rounding: rounding)
         // In a preview, a name is beside the picture if there is room.
-        let isWide = layout.isPreview && tile.width > 2 * tile.height
-        let share = cell.place == nil ? 0.18 : 0.15
-        var size = min(tile.height * (isWide ? 0.45 : 0.2), tile.width * share, 28 * layout.lettering)
-        let strip = tile.height * 0.03
+        let isWide = layout.isPreview && tile.width > 2 * tile.height && tile.height < 200
+        let start = isWide ? tile.height + 8 : 0
+        let width = 0.95 * (tile.width - start)
+        let share = cell.place == nil ? 0.19 : 0.16
+        var size = min(tile.height * (isWide ? 0.5 : 0.2), width * share, layout.isPreview ? 52 : 28)
+        // In a preview, the colours of types are behind the picture.
+        let strip = layout.isPreview ? 0 : tile.height * 0.03
         var body = tile
         if let title = cell.title {
             let height = size * 1.1
             draw(title, Frame(tile.x, tile.y, tile.width, height), size: size * 0.75)
             body.y += height
         }
-        let width = 0.95 * (tile.width - (isWide ? tile.height : 0))
-        let lines = lines(of: name(of: cell), after: cell.label(""), size: size, width: width)
+        let lines = lines(
+            of: name(of: cell), after: cell.label(""), size: size, width: width * (isWide ? 1.4 : 1))
         let widest = lines.map { canvas.width(of: $0, size: size) }.max() ?? 0
-        size *= max(0.6, min(1, width / widest))
+        size *= max(0.6, min(1, width / widest, 0.9 * tile.height / height(of: lines, size: size)))
         var names = Frame(tile.x, 0, tile.width, height(of: lines, size: size))
-        names.y = tile.y + tile.height - strip - names.height - size * 0.25
+        names.y = tile.y + tile.height - strip - names.height - size * (layout.isPreview ? 0.1 : 0.25)
         body.height = names.y - body.y
         if isWide {
-            names.x += tile.height
-            names.width -= tile.height
+            names.x += start
+            names.width -= start
             names.y = tile.y + (tile.height - names.height) / 2
             body.width = tile.height
             body.height = tile.height
@@ -114,12 +116,13 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         let picture = Frame(
             body.x + (body.width - side) / 2, body.y + (body.height - side) / 2, side, side)
         canvas.picture(of: cell, in: picture, isSprite: true)
-        write(lines, in: names, TextStyle(size: size, anchor: isWide ? .start : .middle, least: 1))
+        let anchor: TextStyle.Anchor = isWide ? .start : .middle
+        write(lines, in: names, TextStyle(size: size, isBold: layout.isPreview, anchor: anchor, least: 1))
         drawMark(cell, body, side: min(side * 0.3, 40))
     }
 
     private mutating func draw(_ place: PodiumPlace, nameSize size: Double) {
-        let step = place.step.inset(1)
+        let step = place.step.inset(3)
         let number = place.cell.place ?? 1
         canvas.box(step, PosterColor.steps[min(2, number - 1)], rounding: 6)
         drawTypes(of: place.cell, Frame(step.x, step.y, step.width, 5))

@@ -9,7 +9,7 @@ struct PosterLayout {
     /// Whether this is a preview, which chats show at a third of its size.
     let isPreview: Bool
     /// The enlargement of the lettering.
-    var lettering: Double { isPreview ? 1.5 : 1 }
+    var lettering: Double { isPreview ? 1.65 : 1 }
     /// The upper edge of the part of the page for Pokémon.
     var top: Double { 24 + 64 * lettering }
 
@@ -63,7 +63,7 @@ struct PosterLayout {
             frame.height = grid.cell.height * Double(grid.hole.rows)
             tiles = zip(rest, grid.frames(in: content)).map { ($0, $1) }
         }
-        let width = frame.width / 3
+        let width = frame.width / Double(min(3, first.count))
         let height = min(frame.height, frame.width)
         let bottom = frame.y + (frame.height + height) / 2
         // The column and the height of each step, and the side of the picture above it.
@@ -78,11 +78,12 @@ struct PosterLayout {
         podium = zip(first, shares).map { cell, share in
             let step = height * share.step * rise
             let top = bottom - step
-            let left = frame.x + width * share.column
+            let left = frame.x + width * min(share.column, Double(first.count - 1))
             let side = pictureSide(share)
             return PodiumPlace(
                 cell: cell, step: Frame(left, top, width, step),
-                picture: Frame(left + (width - side) / 2, top - side * 0.97, side, side))
+                picture: Frame(left + (width - side) / 2, top - side * 0.97, side, side),
+                pillar: Frame(left, self.top, width, bottom - self.top))
         }
     }
 
@@ -133,4 +134,6 @@ struct PodiumPlace {
     let step: Frame
     /// The picture above it.
     let picture: Frame
+    /// The background of both.
+    let pillar: Frame
 }
