@@ -154,6 +154,14 @@ struct PosterTests {
         }
     }
 
+    @Test func `a poster of one Pokémon says what it is, and one of several names them`() {
+        let one = Poster(of: [kanto[5]])
+        #expect(one.title == "Charizard" && one.cells.map(\.caption) == ["#0006"])
+        #expect(one.subtitle == "Charizard, the Flame Pokémon: Fire and Flying, from generation 1")
+        let two = Poster(of: [kanto[5], kanto[8]])
+        #expect(two.title == "Charizard, Blastoise" && two.cells.map(\.caption) == [nil, nil])
+    }
+
     @Test func `a preview has one row, or two that are equally long`() {
         let shown = [1, 4, 5, 6, 7, 8, 9].map { count in
             Poster("x", list: kanto.prefix(count).map { Poster.Cell(pokemon: $0) }).preview.cells.count

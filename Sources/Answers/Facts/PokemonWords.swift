@@ -19,13 +19,16 @@ extension Pokemon {
 extension PokemonDetail {
     /// A one-paragraph summary: “Charizard, the Flame Pokémon: Fire and Flying, from generation 1. Its stats,
     /// …”
-    package var summary: String {
+    package var summary: String { "\(introduction). Its stats, moves, evolution and where to find it." }
+
+    /// The beginning of the summary: “Charizard, the Flame Pokémon: Fire and Flying, from generation 1”.
+    var introduction: String {
         let genus = pokemon.species.map(\.genus).flatMap { $0.isEmpty ? nil : ", the \($0)" } ?? ""
         let types = types.map(\.displayName).joined(separator: " and ")
         let generation = pokemon.generation.map { "from generation \($0)" }
         let facts = [types.isEmpty ? nil : types, generation].compactMap(\.self).joined(separator: ", ")
         let colon = facts.isEmpty ? "" : ": \(facts)"
-        return "\(pokemon.displayName)\(genus)\(colon). Its stats, moves, evolution and where to find it."
+        return "\(pokemon.displayName)\(genus)\(colon)"
     }
 
     /// The abilities in slot order, with the hidden ability marked.

@@ -1,5 +1,5 @@
 import DesignTokens
-import Pokedex
+package import Pokedex
 
 /// A picture of many Pokémon to share: a podium, and blocks of rows.
 package struct Poster: Sendable {
@@ -96,5 +96,14 @@ extension Poster {
         self.init(
             title: title, subtitle: subtitle, podium: Array(list.prefix(first)),
             blocks: [Block(rows: [Row(cells: Array(list.dropFirst(first)))])])
+    }
+
+    /// Creates a poster that shows what a Pokémon is, or several beside each other.
+    package init(of pokemon: [Pokemon]) {
+        let details = pokemon.map { PokemonDetail($0) }
+        self.init(
+            pokemon.map(\.displayName).joined(separator: ", "),
+            subtitle: details.count > 1 ? "Compared side by side" : details.map(\.introduction).joined(),
+            list: pokemon.map { Cell(pokemon: $0, caption: details.count > 1 ? nil : $0.number) })
     }
 }

@@ -232,7 +232,9 @@ enum CompareRoutes {
         }
         page.marks = try await call.services.favorites.marks(
             of: context.user, among: page.details.map(\.pokemon.id))
-        return call.reply(page.whole, context, status: refusal?.status ?? .ok)
+        var whole = page.whole
+        if !page.details.isEmpty { whole.picture = .preview(of: page.details.map(\.pokemon)) }
+        return call.reply(whole, context, status: refusal?.status ?? .ok)
     }
 
     private static func found(_ references: [String], _ call: Call) async throws -> Lookup.Found {

@@ -42,7 +42,7 @@ struct Call {
     var audit: AuditLog {
         AuditLog(logger: server.log.logger, request: requestID, client: client, metrics: server.metrics)
     }
-    /// The pictures of share links.
+    /// The pictures that preview links.
     var pictures: SharedPictures { server.pictures }
     /// Whether the server can use the store.
     var isReady: Bool { server.readiness.isReady }

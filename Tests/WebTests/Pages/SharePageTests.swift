@@ -163,6 +163,27 @@ struct SharePageTests {
         }
     }
 
+    @Test func `a Pokémon's page and a comparison have pictures for chats`() async throws {
+        try await withServer(publicURL: "http://pokemon.example") { server in
+            for (path, ids) in [
+                ("/pokemon/25-pikachu", "25"), ("/compare?id=6&id=9", "6-9"), ("/compare?id=6", "6"),
+            ] {
+                let image = "/pictures/\(ids)/preview.png"
+                let page = try await server.page(path)
+                #expect(page.contains(#"og:image" content="http://pokemon.example\#(image)""#), "\(path)")
+                let picture = try await server.send("GET \(image)")
+                #expect(picture.status == 200 && picture["content-type"] == "image/png", "\(path)")
+                #expect((10_000...80_000).contains(picture.body.count))
+            }
+            #expect(try await !server.page("/compare").contains("og:image"))
+            let many = Array(repeating: "1", count: 13).joined(separator: "-")
+            for ids in ["0", "x", "-", "25-", "25-x", "25-99999", many, "99999999999999999999"] {
+                let status = try await server.send("GET /pictures/\(ids)/preview.png").status
+                #expect(status == (ids == "25-" ? 200 : 404), "\(ids)")
+            }
+        }
+    }
+
     @Test func `a picture is redrawn only after a change by its owner, and within a budget`() async throws {
         let pictures = SharedPictures()
         let poster = Poster("x", list: [])

@@ -30,6 +30,7 @@ enum PictureRoutes {
     private static let picture = Route(.get, "/pictures/{id}/{file}", access: .everyone) { call in
         let file = try call.parameter("file")
         let pokedex = try await call.pokedex()
+        if file == "preview.png" { return try await preview(call, pokedex) }
         guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }) else {
             throw Refusal.notFound
         }
@@ -48,6 +49,14 @@ enum PictureRoutes {
         else { throw Refusal.notFound }
         let data = await data(kind, of: pokemon, call.services.detail)
         return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
+    }
+
+    /// Replies with the picture that previews a page about up to twelve Pokémon, whose ids are joined by hyphens.
+    private static func preview(_ call: Call, _ pokedex: NationalDex) async throws -> Response {
+        let ids = try call.parameter("id").split(separator: "-", maxSplits: 11)
+        let pokemon = ids.compactMap { Int($0).flatMap { pokedex[$0] } }
+        guard !ids.isEmpty, pokemon.count == ids.count else { throw Refusal.notFound }
+        return try await call.preview(of: .preview(of: pokemon)) { Poster(of: pokemon) }
     }
 
     /// Parses a file name such as `sprite-fancy-shiny.png` into its kind and look; nil for any other name.
@@ -88,6 +97,14 @@ enum PictureRoutes {
             guard await detail.canHave(found) else { return nil }
             return try? await detail.file(of: found)
         }
+    }
+}
+
+extension Address {
+    /// Returns the address of the picture that previews a page about these Pokémon.
+    static func preview(of pokemon: [Pokemon]) -> Address {
+        let ids = pokemon.map { String($0.id) }.joined(separator: "-")
+        return Address("/pictures").appending(ids).appending("preview.png")
     }
 }
 

@@ -47,7 +47,9 @@ enum PokemonRoutes {
             offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
             context: try await call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
             askedLook: call.query["look"], entries: await call.services.detail.entries(of: pokemon))
-        return call.reply(view.whole, context)
+        var whole = view.whole
+        whole.picture = .preview(of: [pokemon])
+        return call.reply(whole, context)
     }
 
     /// Finds the Pokémon at a canonical address such as `25-pikachu`.

@@ -130,14 +130,24 @@ extension Call {
         return own
     }
 
-    /// Replies with the picture that previews a public page of `owner`, charged to the visitor if it is drawn.
+    /// Replies with the picture that previews a public page of `owner`.
     ///
-    /// - Throws: as for `SharedPictures.picture`, and `Refusal.notFound` if there is nothing to draw.
+    /// - Throws: as for `preview`.
     fileprivate func picture(
         of page: Address, by owner: User, listing links: [ShareLink] = [],
         _ drawn: () async throws -> Poster?
     ) async throws -> Response {
         let mark = try await services.journal.mark(of: owner.id)
+        return try await preview(of: page, at: mark, listing: links, drawn).unlisted
+    }
+
+    /// Replies with the picture that previews a page, charged to the visitor if it is drawn.
+    ///
+    /// - Throws: as for `SharedPictures.picture`, and `Refusal.notFound` if there is nothing to draw.
+    func preview(
+        of page: Address, at mark: ChangeMark = ChangeMark(number: 0), listing links: [ShareLink] = [],
+        _ drawn: () async throws -> Poster?
+    ) async throws -> Response {
         let party = visitor.user.map { RequestOwner.account($0.id) } ?? .address(client)
         let png = try await pictures.picture(of: page, at: mark, listing: links, for: party) {
             var poster = try await drawn()
@@ -145,7 +155,7 @@ extension Call {
             return poster
         }
         guard let png else { throw Refusal.notFound }
-        return Reply.bytes(png, type: "image/png").unlisted
+        return Reply.bytes(png, type: "image/png")
     }
 
     /// Returns the address of the visitor's own ranking or picks like those of a link; nil for a list, and

@@ -3,8 +3,8 @@ import NIOCore
 import Records
 import Synchronization
 
-/// The pictures that preview share links and users' own pages. Each is drawn once, and kept until its owner
-/// changes something.
+/// The pictures that preview links to pages: share links and users' own pages, of which each is kept until its
+/// owner changes something, and pages about Pokémon.
 ///
 /// A picture is given out only after its page was found, so that the picture of a revoked link is never
 /// shown, not even from here.
