@@ -230,7 +230,7 @@ struct RankingPageTests {
             #expect(open.contains(#"href="/rankings/ghost-gen1">Rank them</a>"#))
             // Part of a name is enough: the first suggestion is used.
             let picked = try await server.post("/picks", "cell=ghost-gen1&ref=geng", misty)
-            #expect(picked["location"] == "/picks?cell=ghost-gen2")
+            #expect(picked["location"] == "/picks?cell=ghost-gen2&view=table")
             let notice = misty.merging(["Cookie": "\(misty["Cookie"] ?? ""); \(picked.cookies)"]) { $1 }
             let next = try await server.page("/picks?cell=ghost-gen2", notice)
             #expect(next.contains("Ghost, Gen 1 pick: Gengar") && next.contains(">Undo</button>"))
@@ -244,13 +244,54 @@ struct RankingPageTests {
         }
     }
 
+    @Test func `the look of the picks stays while cells are filled`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let cards = try await server.page("/picks", misty)
+            expect(
+                cards, contains: #"href="/picks?cell=ghost" aria-label="Pick Ghost""#,
+                #"<a href="/picks?view=table">Table</a>"#, lacks: #"class="cells""#, "cell=ghost-gen1")
+            let table = try await server.page("/picks?view=table", misty)
+            expect(
+                table, contains: #"class="cells""#, #"<a href="/picks">Cards</a>"#,
+                #"href="/picks?cell=ghost&amp;view=table""#)
+            let open = try await server.page("/picks?cell=ghost&view=table", misty)
+            #expect(open.contains(#"action="/picks?view=table""#) && open.contains(#"class="cells""#))
+            // The next empty cell is that of the next type.
+            for view in ["", "&view=table"] {
+                let path = view.isEmpty ? "/picks" : "/picks?view=table"
+                let picked = try await server.post(path, "cell=ghost&ref=gengar", misty)
+                #expect(picked["location"] == "/picks?cell=steel" + view)
+            }
+        }
+    }
+
+    @Test func `picks begin with the first of all favourites`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let empty = #"<a class="open" href="/rankings/favorites" aria-label="Rank your favourites">"#
+            #expect(try await server.page("/picks", misty).contains(empty))
+            for one in ["25", "94"] { _ = try await server.post("/favorites", "add=\(one)", misty) }
+            let ranking = try await server.page("/rankings/favorites", misty)
+            let shown = try #require(ranking.firstMatch(of: /name="shown" value="([0-9]+) ([0-9]+)"/)).output
+            let answer = "shown=\(shown.1)+\(shown.2)&only=94"
+            #expect(try await server.post("/rankings/favorites", answer, misty).status == 303)
+            for path in ["/picks", "/picks?view=table"] {
+                let page = try await server.page(path, misty)
+                let link = #"<a class="t-ghost u-poison" href="/rankings/favorites"><span class="picture"#
+                #expect(page.split(separator: link).count == 2, "\(path)")
+                expect(page, contains: "/pictures/94/artwork.png", lacks: empty, ">All favourites<")
+            }
+        }
+    }
+
     @Test func `picks link to their rankings`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             #expect(try await server.page("/picks", misty).contains("0 of 200 picked."))
             #expect(
                 try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
-            let page = try await server.page("/picks", misty)
+            let page = try await server.page("/picks?view=table", misty)
             #expect(page.contains("1 of 200 picked."))
             // Among the rankings, picks are only counted.
             _ = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
@@ -261,16 +302,17 @@ struct RankingPageTests {
             #expect(all.contains(#""name":"ghost-gen1""#) && all.contains(#""name":"ghosts""#))
             #expect(
                 page.contains(
-                    #"<a class="t-ghost u-poison" href="/picks?cell=ghost-gen1"><span class="picture"#))
+                    #"<a class="t-ghost u-poison" href="/picks?cell=ghost-gen1&amp;view=table"><span class="picture"#
+                ))
             let next =
-                #"<a class="open" href="/picks?cell=ghost-gen2" aria-label="Pick Ghost, Gen 2">+</a>"#
+                #"<a class="open" href="/picks?cell=ghost-gen2&amp;view=table" aria-label="Pick Ghost, Gen 2">+</a>"#
             #expect(page.contains(next))
             let picture = try await server.send("GET /picks/picture", misty)
             #expect(picture.text.contains("misty&#39;s picks") && picture.text.contains("Gengar"))
             // A pick that isn't a favourite has no heart.
             #expect(page.contains(">Gengar</span>") && !page.contains(#"class="kept""#))
             _ = try await server.post("/favorites", "id=94&do=look&look=shiny", misty)
-            let shiny = try await server.page("/picks", misty)
+            let shiny = try await server.page("/picks?view=table", misty)
             #expect(shiny.contains(#"class="kept""#) && shiny.contains("/pictures/94/sprite-shiny.png"))
         }
     }

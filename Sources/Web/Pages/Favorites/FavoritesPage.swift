@@ -58,7 +58,7 @@ struct FavoritesPage {
             html.details("Options", "pickers") { html in
                 html(.div) { html in
                     if list?.favorites.isEmpty == false {
-                        views(&html)
+                        html.views(ListView.allCases, view, at: .favorites(query))
                         html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
                         html.details("Save a picture", "others") { html in
                             let arrangement = Poster.Arrangement(rawValue: view.rawValue) ?? .list
@@ -116,17 +116,6 @@ struct FavoritesPage {
                 html in
                 if let meant = list.meantFacts { html.advice(.query(meant)) { .favorites($0) } }
                 html.ways([("Search the Pokédex", .list(query)), ("All your favourites", .favorites)])
-            }
-        }
-    }
-
-    /// Writes the links that change the list's look.
-    private func views(_ html: inout HTML) {
-        html(.span, "switch", .role("group"), .label("View")) { html in
-            for one in ListView.allCases {
-                html.link(
-                    one.rawValue.capitalizedFirst, one.shown(at: .favorites(query)),
-                    one == view ? .isTrue : nil)
             }
         }
     }

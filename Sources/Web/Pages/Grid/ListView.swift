@@ -1,3 +1,5 @@
+import Wording
+
 /// The look of a list; the raw value is the parameter `view`.
 enum ListView: String, CaseIterable {
     case cards, table, boxes, tiers
@@ -13,5 +15,17 @@ extension Call {
     func listView(among views: Set<ListView>) -> ListView {
         let view = query["view"].flatMap { ListView(rawValue: $0) } ?? .cards
         return views.contains(view) ? view : .cards
+    }
+}
+
+extension HTML {
+    /// Writes links that change the look of a list at `address`.
+    mutating func views(_ views: [ListView], _ shown: ListView, at address: Address) {
+        self(.span, "switch", .role("group"), .label("View")) { html in
+            for one in views {
+                html.link(
+                    one.rawValue.capitalizedFirst, one.shown(at: address), one == shown ? .isTrue : nil)
+            }
+        }
     }
 }

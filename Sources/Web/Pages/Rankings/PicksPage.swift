@@ -5,6 +5,8 @@ import RankingsFeature
 /// A user's picks: a grid of types and generations, and a list of all other picks.
 struct PicksPage: FailingPage {
     let picks: [Pick]
+    /// The look: cards, or the whole grid as a table.
+    var view: ListView
     /// The cell to pick for; nil if none is open.
     var open: PickCell?
     /// The Pokémon that may be picked for the open cell, favourites first.
@@ -15,22 +17,29 @@ struct PicksPage: FailingPage {
 
     var whole: Page {
         var whole = Page.favorites(.picks, failure: failure ?? picks.failure) { html in
-            html(.p) { html in
-                html.text("\(picks.countWords) picked. ")
-                html(.span, "hint", text: "Choose a cell to pick, or to change your mind.")
-            }
-            if let open { field(of: open, &html) }
-            grid(&html)
-            lines(&html)
-            guard !picks.made.isEmpty else { return }
-            html.details("Save or share") { html in
-                html.linkToPicture(
-                    at: Address.picks.appending("picture"), named: Poster.picksFileName, text: "Save as SVG"
-                ) { html in
-                    let shares = Address.shares.adding("what", "picks")
-                    html.buttonLink("Share", shares)
+            html(.div, "filters") { html in
+                html(.p, "count") { html in
+                    html.text("\(picks.countWords) picked. ")
+                    html(.span, "hint", text: "Choose a cell to pick, or to change your mind.")
+                }
+                html.views([.cards, .table], view, at: .picks)
+                if !picks.made.isEmpty {
+                    html.details("Save or share", "others") { html in
+                        html.linkToPicture(
+                            at: Address.picks.appending("picture"), named: Poster.picksFileName,
+                            text: "Save as SVG"
+                        ) { $0.buttonLink("Share", Address.shares.adding("what", "picks")) }
+                    }
                 }
             }
+            if let open { field(of: open, &html) }
+            if view == .table {
+                grid(&html)
+            } else {
+                part("All types", [best] + picks.filter { $0.cell.kind == .generation }, &html)
+                part("Each type", picks.filter { $0.cell.kind == .type }, &html)
+            }
+            part("More picks", picks.filter { $0.cell.isBelowGrid && $0 != best }, &html)
         }
         whole.rest = "main"
         return whole
@@ -40,7 +49,7 @@ struct PicksPage: FailingPage {
     private func field(of cell: PickCell, _ html: inout HTML) {
         let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
         html.panel("pick", cell.shortTitle + (pick.map { ": \($0)" } ?? ""), "panel asked") { html in
-            html.postForm(.picks, "tools") { html in
+            html.postForm(view.shown(at: .picks), "tools") { html in
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
@@ -51,11 +60,11 @@ struct PicksPage: FailingPage {
                 html(.button, text: "Pick")
                 html.buttonLink("Rank them", .ranking(cell.name))
                 if let next = picks.nextEmpty(after: cell), next != cell {
-                    html.buttonLink("Skip", .pick(next))
+                    html.buttonLink("Skip", view.shown(at: .pick(next)))
                 }
             }
             html(.p, "dim", text: "Your pick becomes a favourite, too.")
-            html.postForm(.picks) { html in
+            html.postForm(view.shown(at: .picks)) { html in
                 html.hidden("cell", cell.name)
                 html.list("row candidates", choices, candidate)
             }
@@ -70,23 +79,37 @@ struct PicksPage: FailingPage {
         }
     }
 
+    /// The first place of the ranking of all favourites; nil if there is no such ranking yet.
+    private var best: Pick? { picks.first { $0.cell.name == Rankings.everything } }
+
+    /// Writes picks as cards under a heading, with the best of all as a large one.
+    private func part(_ title: String, _ picks: [Pick?], _ html: inout HTML) {
+        html(.h2, text: title)
+        html.list("more-picks", picks) { pick, html in
+            html(.li, pick == best ? "best" : nil) { html in
+                html(
+                    .strong, "badge t-\(pick?.cell.type ?? "")",
+                    text: pick == best ? "Your favourite" : pick?.cell.shortTitle ?? "")
+                content(pick, &html)
+            }
+        }
+    }
+
+    /// Writes the whole grid: a row for all types, and one for each.
     private func grid(_ html: inout HTML) {
-        let generations = picks.filter { $0.cell.kind == .generation }
-        // The style sheet shows the empty cells of generations only while this is checked.
-        html.choice("checkbox", "generations", "yes", "By generation", isOn: open?.kind == .cell)
+        let titles = ["All"] + picks.filter { $0.cell.kind == .generation }.map(\.cell.shortTitle)
         html.table("Your picks", "cells") { html in
-            html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
+            html.headings(["Type"] + titles)
         } rows: { html in
-            for row in picks.grid {
+            for row in picks.grid.suffix(1) + picks.grid.dropLast() {
                 let type = row[0]?.cell
-                html(.tr, type.map { .class("t-\($0.name)") }) { html in
+                html(.tr) { html in
                     html(.th, .scope("row")) { html in
-                        html(.span, type == nil ? nil : "badge", text: type?.shortTitle ?? "All")
+                        html(.span, "badge t-\(type?.name ?? "")", text: type?.shortTitle ?? "All")
                     }
-                    for (column, pick) in row.enumerated() {
-                        let title = column > 0 ? generations[column - 1].cell.shortTitle : nil
-                        html(.td, title.map { .other("data-of", $0) }) { html in
-                            if let pick { content(pick, &html) }
+                    for (title, pick) in zip(titles, row) {
+                        html(.td, .other("data-of", title)) { html in
+                            if type == nil || pick != nil { content(pick ?? best, &html) }
                         }
                     }
                 }
@@ -94,28 +117,24 @@ struct PicksPage: FailingPage {
         }
     }
 
-    private func lines(_ html: inout HTML) {
-        html(.h2, text: "More picks")
-        html(.ul, "more-picks") { html in
-            for pick in picks.filter(\.cell.isBelowGrid) {
-                html(.li) { html in
-                    html(.strong, text: pick.cell.shortTitle)
-                    content(pick, &html)
-                }
+    /// Writes a link that opens a cell, or the user's own ranking: its pick, or an empty frame. Nil stands for
+    /// the ranking of all favourites.
+    private func content(_ pick: Pick?, _ html: inout HTML) {
+        let isBest = pick == best
+        let cell = pick?.cell
+        let address: Address =
+            if let cell, cell.kind != .ranking {
+                view.shown(at: .pick(cell))
+            } else {
+                .ranking(cell?.name ?? Rankings.everything)
             }
+        let mark: Attribute? = open != nil && cell == open ? .isTrue : nil
+        guard let pick, let pokemon = pick.pokemon else {
+            let words = isBest ? "Rank your favourites" : "Pick \(cell?.shortTitle ?? "")"
+            return html(.a, "open", .href(address), mark, .label(words), text: isBest ? words : "+")
         }
-    }
-
-    /// Writes a link that opens a cell, or the user's own ranking: its pick, or an empty frame.
-    private func content(_ pick: Pick, _ html: inout HTML) {
-        let address = Attribute.href(
-            pick.cell.kind == .ranking ? .ranking(pick.cell.name) : .pick(pick.cell))
-        let mark: Attribute? = pick.cell == open ? .isTrue : nil
-        guard let pokemon = pick.pokemon else {
-            return html(.a, "open", address, mark, .label("Pick \(pick.cell.shortTitle)"), text: "+")
-        }
-        html(.a, .class(pokemon.types.classes), address, mark) { html in
-            html.picture(.sprite, of: pokemon, in: pick.look)
+        html(.a, .class(pokemon.types.classes), .href(address), mark) { html in
+            html.picture(isBest ? .artwork : .sprite, of: pokemon, in: pick.look)
             html(.span, "name", .isName) { html in
                 html.text(pokemon.displayName)
                 html.keptMark(pick.isFavorite)

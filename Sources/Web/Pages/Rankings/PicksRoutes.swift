@@ -17,15 +17,18 @@ enum PicksRoutes {
     private static func page(_ name: String?, of user: User, _ call: Call) async throws -> PicksPage {
         let pokedex = try await call.pokedex()
         let picks = try await call.services.rankings.picks(of: user)
-        guard let name else { return PicksPage(picks: picks) }
+        var page = PicksPage(picks: picks, view: call.listView(among: [.table]))
+        guard let name else { return page }
         guard let cell = PickCell.cell(of: name, in: pokedex) else {
             throw RankingFault.unknownCell(name, in: pokedex)
         }
         let choices = cell.choices(in: pokedex)
         let kept = try await call.services.favorites.marks(of: user, among: choices.map(\.id))
-        return PicksPage(
-            picks: picks, open: cell,
-            choices: choices.filter { kept.contains($0.id) } + choices.filter { !kept.contains($0.id) })
+        page.open = cell
+        page.choices = choices.filter { kept.contains($0.id) } + choices.filter { !kept.contains($0.id) }
+        // The cards don't show the cells of the grid.
+        if cell.kind == .cell { page.view = .table }
+        return page
     }
 
     private static let pick = Route.form("/picks") { call, fields, user in
@@ -43,11 +46,13 @@ enum PicksRoutes {
             let changed = try await rankings.pick(
                 pokemon, in: rankings.ranking(cell.name, of: user), of: user)
             let next = try await rankings.picks(of: user).nextEmpty(after: cell)
-            return try await call.go(to: next.map(Address.pick) ?? .picks, after: changed, user)
+            return try await call.go(
+                to: page.view.shown(at: next.map(Address.pick) ?? .picks), after: changed, user)
         } catch {
             // Show the field again with its previous content.
             page.typed = typed
-            return call.reply(page, try await call.pageContext(at: .pick(cell)), after: error)
+            return call.reply(
+                page, try await call.pageContext(at: page.view.shown(at: .pick(cell))), after: error)
         }
     }
 
