@@ -66,7 +66,7 @@ struct PicksPage: FailingPage {
             html(.p, "dim", text: "Your pick becomes a favourite, too.")
             html.postForm(view.shown(at: .picks)) { html in
                 html.hidden("cell", cell.name)
-                html.list("row candidates", choices, candidate)
+                html.list("row candidates scroll", choices, candidate)
             }
         }
     }

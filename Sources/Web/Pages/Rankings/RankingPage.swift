@@ -89,17 +89,16 @@ struct RankingPage: FailingPage {
         html(.p) { $0.bar(percent, of: 100, "bar great") }
         html(.p, "dim", text: ranking.forecast(atMost: size, top: settings.top))
         html(.p, "dim") { html in
-            html.text("Show ")
-            for number in RankingSettings.sizes {
-                var other = settings
-                other.size = number
-                html(
-                    .a, .href(other.address(of: ranking)),
-                    number == settings.size ? .currentPage : nil,
-                    text: number.map(String.init) ?? "as many as fit")
-                html.text(" ")
+            html.text("At a time: ")
+            html(.span, "switch", .role("group"), .label("At a time")) { html in
+                for number in RankingSettings.sizes {
+                    var other = settings
+                    other.size = number
+                    html.link(
+                        number.map(String.init) ?? "As many as fit", other.address(of: ranking),
+                        number == settings.size ? .currentPage : nil)
+                }
             }
-            html.text("at a time.")
             if let words = ranking.roundWords(of: shown, atMost: settings.most) { html.text(" " + words) }
         }
     }
