@@ -21,9 +21,6 @@ extension PickCell {
 
     /// The short title, with the type's colour as its background.
     var heading: Poster.Heading { Poster.Heading(text: shortTitle, ground: BadgeToken.types[type]?.ground) }
-
-    /// Whether the pick is shown below the grid.
-    package var isBelowGrid: Bool { [.group, .dex, .ranking].contains(kind) }
 }
 
 extension [Pick] {
@@ -113,10 +110,12 @@ extension Ranking {
     /// The title as a heading: “My ghosts”, or “All favourites”.
     package var titleWords: String { Self.words(title, of: name) }
 
-    /// Returns the heading for a ranking with this title and name: “Kanto fire” for `kanto-fire` without a title.
+    /// Returns the heading for a ranking with this title and name: “Kanto fire” for `kanto-fire` without a title, and
+    /// “Gen 4” for `gen4`.
     package static func words(_ title: String, of name: String) -> String {
         if name == Rankings.everything { return "All favourites" }
-        return title == name ? name.replacing("-", with: " ").capitalizedFirst : title
+        let words = name.replacing(/gen(?=\d)/, with: "gen ").replacing("-", with: " ")
+        return title == name ? words.capitalizedFirst : title
     }
 }
 

@@ -26,7 +26,7 @@ extension [Pick] {
 
     /// The picks of the grid, row by row, followed by the picks below the grid.
     public var inRows: [Pick] {
-        grid.joined().compactMap(\.self) + filter { [.group, .dex, .ranking].contains($0.cell.kind) }
+        grid.joined().compactMap(\.self) + filter(\.cell.isBelowGrid)
     }
 
     /// Returns the next cell without a pick, row by row, starting over at the end; nil if every cell has one.

@@ -28,6 +28,9 @@ public struct PickCell: Sendable, Equatable {
     /// The title of the user's own ranking, such as “My ghosts”; nil for other cells.
     public var ownTitle: String?
 
+    /// Whether the pick is shown below the grid.
+    public var isBelowGrid: Bool { [.group, .dex, .ranking].contains(kind) }
+
     /// Returns all built-in cells: one for each combination of a type and a generation, one for each type and
     /// each generation as a whole, and the cells below the grid.
     public static func all(in pokedex: NationalDex) -> [PickCell] {

@@ -293,6 +293,7 @@ struct RankingPageTests {
                 try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
             let page = try await server.page("/picks?view=table", misty)
             #expect(page.contains("1 of 200 picked."))
+            #expect(try await server.page("/rankings/ghost-gen1", misty).contains(">Ghost gen 1</h1>"))
             // Among the rankings, picks are only counted.
             _ = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
             let own = try await server.page("/rankings", misty)

@@ -71,7 +71,7 @@ struct RankingOrder {
             settings.write(into: &html)
             html(
                 .input, .type("text"), .name("name"),
-                .value(newName ?? Ranking.words(ranking.title, of: ranking.name)),
+                .value(newName ?? ranking.titleWords),
                 .label("Name of this ranking"), .flag("required"), .flag("autofocus", if: newName != nil),
                 newName == nil ? nil : .describedBy("failure"),
                 newName == nil ? nil : .other("aria-invalid", "true"),

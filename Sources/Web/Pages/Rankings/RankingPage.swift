@@ -90,7 +90,7 @@ struct RankingPage: FailingPage {
         html(.p, "dim", text: ranking.forecast(atMost: size, top: settings.top))
         html(.p, "dim") { html in
             html.text("At a time: ")
-            html(.span, "switch", .role("group"), .label("At a time")) { html in
+            html(.span, "switch") { html in
                 for number in RankingSettings.sizes {
                     var other = settings
                     other.size = number

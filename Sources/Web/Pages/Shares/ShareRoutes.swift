@@ -169,7 +169,7 @@ extension Call {
             let isBuiltIn = PickCell.cell(of: ranking.name, in: try await pokedex()) != nil
             return isBuiltIn || ranking.name == Rankings.everything
                 ? .ranking(ranking.name)
-                : Address.rankings.adding("name", Ranking.words(ranking.title, of: ranking.name)).adding(
+                : Address.rankings.adding("name", ranking.titleWords).adding(
                     "q", query)
         }
     }
