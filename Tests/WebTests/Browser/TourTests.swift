@@ -24,7 +24,7 @@ struct TourTests {
         "/account",
         "/look", "/moves", "/moves?q=type:fire", "/moves/53-flamethrower", "/abilities",
         "/abilities/26-levitate", "/natures", "/types", "/types/ghost", "/types?gen=5", "/progress?q=gen:1",
-        "/pokemon/25-pikachu?game=emerald", "/rankings", "/picks",
+        "/pokemon/25-pikachu?game=emerald", "/rankings", "/picks", "/picks?view=table",
         "/help/queries", "/help/api", "/stats", "/stats?q=type:fire", "/offline", "/nowhere",
     ]
     /// The pages that were once too wide and those with the most content, visited when no further checks are
@@ -32,7 +32,8 @@ struct TourTests {
     private static let fewPaths = [
         "/", "/pokemon/10034-charizard-mega-x", "/favorites", "/favorites?view=table", "/help/queries",
         "/account", "/compare?id=3&id=6&id=9", "/tags", "/moves?q=type:fire", "/moves/53-flamethrower",
-        "/types", "/types/ghost", "/progress?q=gen:1", "/shares", "/saved", "/picks", "/favorites?view=tiers",
+        "/types", "/types/ghost", "/progress?q=gen:1", "/shares", "/saved", "/picks", "/picks?view=table",
+        "/favorites?view=tiers",
         "/pokemon/869-alcremie/looks",
         "/stats", "/help/api",
     ]
