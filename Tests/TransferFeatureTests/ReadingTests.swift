@@ -233,6 +233,18 @@ struct ReadingTests {
         #expect(refusal((1...10_000).map { "nothing\($0)\n" }.joined()) == .notAList)
     }
 
+    @Test func `names count as rows, however many are on a line`() throws {
+        let names = Array(repeating: "pikachu, eevee, mew", count: 1_667).joined(separator: ", ")
+        #expect(try read(names + "\n").ids == [25, 133, 151])
+        #expect(refusal(String(repeating: names + "\n", count: 4)) == .tooManyRows(limit: 20_000))
+    }
+
+    @Test func `long text that names nothing is given up early`() throws {
+        let line = String(repeating: "nothing", count: 40)
+        #expect(refusal((1...2_500).map { "\(line)\($0)\n" }.joined()) == .notAList)
+        #expect(try read("mew\n" + (1...30).map { "\(line)\($0)\n" }.joined()).badCount == 30)
+    }
+
     @Test(arguments: [
         "[25,{\"id\":1,\"note\":3},\n \"zork\"]": "[\n{\"id\":1,\"note\":3},\n\"zork\"\n]\n",
         "Mew @ x\nAbility: y\n\nZork @ x\n- Surf\n\nEevee": "Zork @ x\n- Surf\n",

@@ -31,6 +31,7 @@ struct Heading {
 
     /// The meaning of the column; nil for an unknown heading.
     var meaning: Reading.Meaning? {
+        guard text.utf8.count <= Self.longest else { return nil }
         if ["#", "№", "no.", "nº", "n°", "n."].contains(text.trimmed.lowercased()) { return .number }
         return Self.spellings[word] ?? (isOfCaughtShinies ? .shiny : nil)
     }
@@ -63,7 +64,8 @@ struct Heading {
     /// Whether the column contains facts from the Pokédex, as in our own printed tables, or marks missing
     /// shinies.
     var isFact: Bool {
-        Self.facts.contains(text.trimmed.lowercased()) || Self.factWords.contains(where: word.contains)
+        guard text.utf8.count <= Self.longest else { return false }
+        return Self.facts.contains(text.trimmed.lowercased()) || Self.factWords.contains(where: word.contains)
             || words.map { Self.spellings[$0] } == [.shiny, .missing]
     }
 

@@ -71,7 +71,10 @@ extension Identifier {
         return try refined(Named(ids: [pokemon.id]), by: form)
     }
 
-    private mutating func noteMiss(_ text: String) { missesLeft -= 1 + text.utf8.count { $0 == 0x20 } }
+    /// Deducts a failed lookup from the budget. It takes longer for several words, and for long text.
+    private mutating func noteMiss(_ text: String) {
+        missesLeft -= 1 + text.utf8.count { $0 == 0x20 } + text.utf8.count / 32
+    }
 
     private mutating func find(_ text: String) -> Result<Named, ReferenceError> {
         do throws(ReferenceError) {

@@ -33,6 +33,7 @@ extension Reader {
     private mutating func read(
         _ line: ListLine, in range: Range<Int>, below heading: String?
     ) throws(ReadingError) {
+        var isFirst = true
         for item in line.items {
             var item = item
             var missing = heading
@@ -63,6 +64,9 @@ extension Reader {
             let isAlone = texts.count == 1 && line.items.count == 1
             var start = range.lowerBound
             for text in texts {
+                // The line itself is already counted.
+                if !isFirst { try countName() }
+                isFirst = false
                 let found = isAlone ? range : self.range(of: text, in: start..<range.upperBound) ?? range
                 if !isAlone { start = max(start, found == range ? start : found.upperBound) }
                 try read(text, at: found)

@@ -43,14 +43,21 @@ struct Reader {
     /// Whether the description of the next bad row would include suggestions.
     var isSuggesting: Bool { reading.bad.count < Reading.badLimit }
 
-    /// Counts a row, or a Pokémon in a list.
+    /// Counts a row, with its first Pokémon.
     ///
     /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task was cancelled.
     mutating func countRow() throws(ReadingError) {
-        seenRows += 1
-        try Reading.limit(seenRows)
+        try countName()
         guard !identifier.isExhausted else { throw .notAList }
         missesLeft = identifier.missesLeft
+    }
+
+    /// Counts another Pokémon in a row.
+    ///
+    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled` soon after the task was cancelled.
+    mutating func countName() throws(ReadingError) {
+        seenRows += 1
+        try Reading.limit(seenRows)
         guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
     }
 
