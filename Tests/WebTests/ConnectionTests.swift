@@ -269,6 +269,36 @@ struct ConnectionTests {
         }
     }
 
+    @Test func `100-continue never appears in the middle of an earlier response`() async throws {
+        try await withServer { server in
+            let headers = try await server.signUp("ash")
+            let cookie = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+            let connection = try await server.connect()
+            try await connection.send("GET /events HTTP/1.1\r\nHost: localhost\r\n\(cookie)\r\n")
+            try await connection.expect("\"mark\":0}\n\n\r\n")
+            try await connection.send(
+                "POST /logout HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 3\r\n"
+                    + "\r\n")
+            // The change is reported after the request has arrived.
+            try await connection.send("a")
+            _ = try await server.send("PUT", "/api/v1/favorites/25", headers)
+            let seen = try await connection.read(until: "\"mark\":1}")
+            // The stream's next chunk still has its length.
+            #expect(seen == "20\r\nevent: change\ndata: {\"mark\":1}")
+        }
+    }
+
+    @Test func `a client of HTTP/1.0 receives no 100-continue`() async throws {
+        try await withServer { server in
+            let connection = try await server.connect()
+            try await connection.send(
+                "POST /logout HTTP/1.0\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 3\r\n"
+                    + "Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\na=b")
+            let answer = String(decoding: try await connection.readToEnd(), as: UTF8.self)
+            #expect(!answer.contains("100 Continue") && answer.contains(" 303 "))
+        }
+    }
+
     @Test func `a client that doesn't read its responses is disconnected`() async throws {
         try await withServer(limits: Self.short) { server in
             let path = "/api/v1/pokemon?size=100000"

@@ -69,7 +69,11 @@ final class Deadlines: ChannelDuplexHandler {
         switch part {
         case .head(let head):
             enter(.body)
-            if head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
+            // While an earlier response is being sent, this one would appear in the middle of it. HTTP/1.0 has no
+            // such responses (RFC 9110, section 10.1.1).
+            if unanswered == 0, head.version == .http1_1,
+                head.headers.first(name: "Expect")?.lowercased() == "100-continue"
+            {
                 let answer = HTTPResponseHead(version: .http1_1, status: .continue)
                 context.writeAndFlush(wrapOutboundOut(.head(answer)), promise: nil)
             }
