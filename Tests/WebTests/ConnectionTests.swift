@@ -251,6 +251,16 @@ struct ConnectionTests {
         }
     }
 
+    @Test func `a whole file is read only from users`() async throws {
+        try await withServer { server in
+            let announced = try await server.send("POST /import", ["Content-Length": "1048577"])
+            #expect(announced.status == 401)
+            let ash = try await server.signUp("ash")
+            let blank = "list=" + String(repeating: "%0A", count: 400_000)
+            #expect(try await server.post("/import", blank, ash).status == 422)
+        }
+    }
+
     @Test func `a compressed request is rejected, whatever its size`() async throws {
         try await withServer { server in
             let answer = try await server.send("POST /login", ["Content-Encoding": "gzip"], body: "a=b")

@@ -204,7 +204,10 @@ extension Route {
     private func body(
         of request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> WaitingBytes.Body? {
-        let limit = bodyLimit ?? server.settings.limits.bodyBytes
+        // Only users may make the server read a whole file.
+        let usual = server.settings.limits.bodyBytes
+        let own = bodyLimit ?? usual
+        let limit = context.visitor.user == nil ? min(own, usual) : own
         if request.headers[.contentEncoding] != nil {
             throw Refusal(
                 .badType, "Compressed requests aren't understood.", status: .unsupportedMediaType,
@@ -212,7 +215,10 @@ extension Route {
         }
         let length = request.bodyLength
         guard length > 0 else { return nil }
-        guard length <= limit || length == .max else { throw Refusal.tooLarge(limit) }
+        guard length <= limit || length == .max else {
+            try access.require(context.visitor)
+            throw Refusal.tooLarge(limit)
+        }
         do {
             return try await server.arriving.receive(
                 request.body, upTo: limit, for: context.parties, on: context.channel)
