@@ -1,4 +1,9 @@
+import App
 import Foundation
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
 import TestSupport
 import Testing
 
@@ -306,6 +311,26 @@ struct ConnectionTests {
                     + "Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\na=b")
             let answer = String(decoding: try await connection.readToEnd(), as: UTF8.self)
             #expect(!answer.contains("100 Continue") && answer.contains(" 303 "))
+        }
+    }
+
+    @Test func `a connection reads at most 16 KiB before it is the others' turn`() async throws {
+        try await withServer { server in
+            let web = WebServer(
+                features: server.app.features, settings: try WebSettings(listen: "127.0.0.1:0"),
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            let base = HTTP1Channel { _, _, _ in }
+            let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                .connect(host: "127.0.0.1", port: server.port) { channel in
+                    ConnectionTasks(base: base, server: web.server)
+                        .setup(channel: channel, logger: Logger(label: "test"))
+                }
+            try await connection.executeThenClose { _, _ in
+                let channel = connection.channel
+                #expect(try await channel.getOption(.maxMessagesPerRead).get() == 1)
+                let buffers = try await channel.getOption(.recvAllocator).get()
+                #expect((buffers as? AdaptiveRecvByteBufferAllocator)?.maximum == 16 << 10)
+            }
         }
     }
 

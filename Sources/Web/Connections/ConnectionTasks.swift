@@ -9,8 +9,14 @@ struct ConnectionTasks: ServerChildChannel {
     let base: HTTP1Channel
     let server: ServerContext
 
+    /// The buffers for reading: at most 16 KiB at a time.
+    static let reading = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 2048, maximum: 16 << 10)
+
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+            // By default, a connection parses up to 256 KiB before the others' turn: 44,000 chunks of one byte.
+            try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
+            try channel.syncOptions?.setOption(.recvAllocator, value: Self.reading)
             let pipeline = channel.pipeline.syncOperations
             let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             try pipeline.addHandler(FirstByte(), position: .first)
