@@ -67,6 +67,21 @@ struct QueryKeptTests {
         #expect(try ids(query) == found)
     }
 
+    @Test(arguments: [
+        "favorite:yes sort:added": [7, 4, 1, 3, 2, 10_100],
+        "favorite:yes sort:-added": [10_100, 2, 1, 3, 4, 7],
+        "favorite:yes id:1-9 sort:-added,name": [1, 4, 2, 3, 7],
+        "favorite:yes species:yes sort:-added limit:2": [26, 2],
+    ])
+    func `favourites added on the same day are sorted by time`(_ query: String, _ found: [Int]) throws {
+        let noon = try Self.noon(2026, 11, 30)
+        let marks = FavoriteSet(
+            [(7, -86_400), (4, 0), (3, 60), (1, 60), (2, 120), (10_100, 180)].map { id, seconds in
+                .test(id, addedAt: noon.addingTimeInterval(seconds))
+            })
+        #expect(pokedex.select(try Query(parsing: query, in: pokedex), marks: marks).map(\.id) == found)
+    }
+
     @Test func `relative dates refer to the day of the query`() throws {
         func ids(_ query: String) throws -> [Int] {
             let now = Date()

@@ -94,7 +94,14 @@ struct QueryEvaluation {
         var rows = isSelected.indices.filter { isSelected[$0] }
         let sortKeys = query.effectiveSortKeys
         if !sortKeys.isEmpty {
-            let keys = sortKeys.map { column($0.field).sortKeys(isDescending: $0.isDescending) }
+            var keys = sortKeys.map { column($0.field).sortKeys(isDescending: $0.isDescending) }
+            // Terms refer to days, but favourites of one day also have an order.
+            if let added = sortKeys.first(where: { $0.field == .added }),
+                let pokedex = source as? NationalDex
+            {
+                let times = pokedex.timesAdded(marks, joiningForms: countsSpecies)
+                keys.append(times.sortKeys(isDescending: added.isDescending))
+            }
             rows.sort { left, right in
                 for key in keys where key[left] != key[right] { return key[left] < key[right] }
                 return left < right

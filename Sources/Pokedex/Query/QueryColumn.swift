@@ -166,6 +166,14 @@ extension NationalDex: QuerySource {
         return joiningForms ? column.joiningForms(in: self) : column
     }
 
+    /// Returns a column of the order in which the user added the favourites: equal numbers for equal times.
+    func timesAdded(_ marks: FavoriteSet, joiningForms: Bool) -> QueryColumn {
+        let times = Set(marks.kept.values.map(\.addedAt)).sorted()
+        let places = Dictionary(uniqueKeysWithValues: zip(times, times.indices))
+        let column = QueryColumn(numbers: entries.map { marks.kept[$0.id].flatMap { places[$0.addedAt] } })
+        return joiningForms ? column.joiningForms(in: self) : column
+    }
+
     /// Builds the vocabulary of a choice field; empty for other fields. This doesn't read any entries, so
     /// that completion at the prompt is fast.
     func newVocabulary(of field: QueryField) -> QueryChoices {
