@@ -72,4 +72,11 @@ struct SecretInputTests {
             try await terminal.type("\(answer)\r", expecting: "confirmed: \(isYes)", "> ")
         }
     }
+
+    @Test func `Ctrl-D at a confirmation means no, and ends the line`() async throws {
+        let terminal = try await start()
+        try await terminal.type("\r", expecting: "> ")
+        try await terminal.type("confirm\r", expecting: "Sure? [y/N] ")
+        try await terminal.type("\u{4}", expecting: "\r\nconfirmed: false", "> ")
+    }
 }

@@ -162,7 +162,9 @@ public actor LineReader {
                 throw .notText(String(decoding: bytes, as: UTF8.self))
             }
             return .line(line)
-        case .endOfInput: return .endOfInput
+        case .endOfInput:
+            if console.terminal.isInputTerminal { console.prompt("", endsLine: true) }
+            return .endOfInput
         case .interrupted:
             console.prompt("", endsLine: true)
             return .interrupted
