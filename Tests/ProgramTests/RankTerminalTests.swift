@@ -48,11 +48,14 @@ struct RankTerminalTests {
                 "Password: ": "pallet-town-1",
                 "pokeexplorer> ": "rank ghost",
             ])
-            let shown = try await terminal.expect("Which do you like most?")
+            let shown = try await terminal.expect("left) ")
             #expect(shown.contains("\(count)  ") && !shown.contains("\(count + 1)  "), "\(shown)")
+            // The names are in one column, also beside numbers of two digits.
+            #expect(shown.contains(" 1  Gastly") == (count > 9), "\(shown)")
+            #expect(shown.contains("1  Gastly      Ghost/Poison"), "\(shown)")
             for (answer, next) in [("2", "So far: Haunter, "), ("first gengar", "So far: Gengar, ")] {
                 try terminal.type(answer + "\r")
-                let screen = try await terminal.expect("Which do you like most?")
+                let screen = try await terminal.expect("left) ")
                 #expect(screen.contains(next), "\(screen)")
             }
         }

@@ -4,9 +4,10 @@ import Testing
 
 /// Secrets typed at a real terminal.
 struct SecretInputTests {
-    private func start() async throws -> PseudoTerminal {
+    private func start(columns: Int = 80) async throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            running: PseudoTerminal.builtProgram("TerminalProbe"), environment: ["HOME": missingFolder])
+            running: PseudoTerminal.builtProgram("TerminalProbe"), environment: ["HOME": missingFolder],
+            columns: columns)
         try await terminal.expect("> ")
         try await terminal.type("secret\r", expecting: "Password: ")
         return terminal
@@ -78,5 +79,12 @@ struct SecretInputTests {
         try await terminal.type("\r", expecting: "> ")
         try await terminal.type("confirm\r", expecting: "Sure? [y/N] ")
         try await terminal.type("\u{4}", expecting: "\r\nconfirmed: false", "> ")
+    }
+
+    @Test func `a question wider than the screen is broken between words`() async throws {
+        let terminal = try await start(columns: 10)
+        try await terminal.type("\r", expecting: "> ")
+        try await terminal.type("confirm\r", expecting: "Sure?\r\n[y/N] ")
+        try await terminal.type("y\r", expecting: "confirmed: true", "> ")
     }
 }

@@ -75,10 +75,14 @@ import Terminal
         {
             return try shell.printGallery(cards, in: box)
         }
-        shell.console.print(
-            shown.enumerated().map { index, pokemon in
-                "\("\(index + 1)", .accent)  \(pokemon.displayName)  \(Self.types(of: pokemon), .dim)"
-            })
+        let table = Table(
+            of: Array(shown.enumerated()),
+            [
+                TableColumn("", .right, priority: 10) { "\("\($0.offset + 1)", .accent)" },
+                TableColumn("", priority: 9) { "\($0.element.displayName)" },
+                TableColumn("", priority: 8) { "\(Self.types(of: $0.element), .dim)" },
+            ])
+        shell.console.print(table.rendered(width: shell.width, theme: shell.theme))
     }
 
     /// Creates cards with the pictures and names of the Pokémon to choose from; nil if none has a picture.

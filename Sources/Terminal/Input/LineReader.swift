@@ -66,6 +66,7 @@ public actor LineReader {
     ///   `.readFailed`.
     public func readLine(prompt: StyledText, isCommand: Bool = true) throws(TerminalError) -> Input {
         if isCommand, console.terminal.isInputTerminal { SignalPipe.take(SIGINT) }
+        let prompt = isCommand ? prompt : lastLine(of: prompt)
         guard console.terminal.isInteractive, let editor else { return try readPlainLine(prompt: prompt) }
         try console.flush()
         let lines = isCommand ? history.lines : []
@@ -121,7 +122,7 @@ public actor LineReader {
         _ question: StyledText, suggesting isSuggested: Bool = false
     ) throws(TerminalError) -> Bool {
         let prompt = question + (isSuggested ? " [Y/n] " : " [y/N] ")
-        guard case .line(let answer) = try readPlainLine(prompt: prompt) else { return false }
+        guard case .line(let answer) = try readPlainLine(prompt: lastLine(of: prompt)) else { return false }
         return (["y", "yes"] + (isSuggested ? [""] : [])).contains(
             answer.split(separator: " ").joined().lowercased())
     }
@@ -141,6 +142,17 @@ public actor LineReader {
     /// - Throws: `TerminalError.historyUnavailable`; the history in memory is still cleared.
     public func forgetLines() throws(TerminalError) {
         try history.clear()
+    }
+
+    /// Prints a question that is wider than the screen, except its last line, and returns that as the prompt.
+    /// The terminal would break a long prompt within words.
+    private func lastLine(of question: StyledText) -> StyledText {
+        let width = console.size.columns
+        guard console.terminal.isInputTerminal, question.width > width else { return question }
+        var lines = question.wrapped(to: width - 1)
+        let last = lines.removeLast() + " "
+        for line in lines { console.prompt(line, endsLine: true) }
+        return last
     }
 
     /// Uses the colours for the terminal's background from the next prompt on.
