@@ -25,6 +25,17 @@ struct DiagnosisTests {
         }
     }
 
+    @Test func `a file in place of the folder is reported`() async throws {
+        try await withWorld { world in
+            #expect(FileManager.default.createFile(atPath: world.folder.path, contents: nil))
+            let findings = await world.findings()
+            #expect(
+                findings.contains(
+                    .unreadable(.cannotOpen(path: world.file.path, reason: "Not a directory"))))
+            #expect(!findings.contains { if case .folder = $0 { true } else { false } }, "\(findings)")
+        }
+    }
+
     @Test func `a healthy database is reported with the settings of a writing connection`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)

@@ -14,7 +14,7 @@ extension SQLiteEngine {
             if !paths.contains(path) { paths.append(path) }
         }
         let surroundings =
-            paths.map(DatabaseFinding.folder(at:))
+            paths.compactMap(DatabaseFinding.folder(at:))
             + [
                 .exposedFiles(paths.flatMap(DatabaseFinding.exposedFiles(in:))),
                 .leftovers(leftovers + paths.flatMap(unfinishedFiles)),
@@ -22,8 +22,14 @@ extension SQLiteEngine {
                 sqliteFinding,
             ].compactMap { $0 }
         guard let file = FileIdentity(entry: path) else {
-            let isUnknown = errno == EACCES
-            return [isUnknown ? .unreadable(.notReadable(path: path)) : .none(path: path)] + surroundings
+            let file: DatabaseFinding =
+                switch errno {
+                case EACCES: .unreadable(.notReadable(path: path))
+                case let code where code == ENOTDIR:
+                    .unreadable(.cannotOpen(path: path, reason: String(cString: strerror(code))))
+                default: .none(path: path)
+                }
+            return [file] + surroundings
         }
         // Note the log now, because a connection may remove it.
         let log = FileIdentity(path: path + "-wal").flatMap { $0.size > 0 ? path + "-wal" : nil }
@@ -174,8 +180,10 @@ private func names(in folder: String, beginning: [String]) -> [String] {
 }
 
 extension DatabaseFinding {
-    fileprivate static func folder(at path: String) -> DatabaseFinding {
+    /// Returns the finding about a folder; nil if it is a file.
+    fileprivate static func folder(at path: String) -> DatabaseFinding? {
         let found = FileIdentity(path: path)
+        guard found?.isFolder != false else { return nil }
         return .folder(path: path, mode: found?.mode, isOurs: found?.isOurs ?? true)
     }
 
