@@ -26,6 +26,14 @@ struct BadInputTests {
         }
     }
 
+    @Test(arguments: ["login", "signup"])
+    func `an input without the password says that it ended`(verb: String) async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run(verb, "ash", "--password-stdin", input: "")
+            #expect(outcome.status == 1 && outcome.errors == "✗ Cancelled: the input ended.\n", "\(outcome)")
+        }
+    }
+
     @Test(arguments: ["browse", "search", "random", "favorites", "show", "favorite", "tag"])
     func `very long words are truncated in errors`(verb: String) async throws {
         try await withAsh { program in

@@ -47,8 +47,10 @@ struct PasswordOptions: ParsableArguments {
 }
 
 extension REPL {
-    /// The failure if the script ended or the user cancelled.
-    var abandoned: Failure { mode == .script ? .abandoned : .cancelled }
+    /// The failure if the input ended or the user cancelled.
+    var abandoned: Failure {
+        mode == .script || !console.terminal.isInputTerminal ? .abandoned : .cancelled
+    }
 
     /// Returns the username given on the command line, or asks for it.
     func username(_ given: String?) async throws -> String {
