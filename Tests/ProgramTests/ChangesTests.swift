@@ -42,6 +42,16 @@ struct ChangesTests {
         }
     }
 
+    @Test func `a narrow window shows whole changes rather than where they were made`() async throws {
+        try await withAsh { program in
+            _ = try await program.run("saved", "add", "strong-fire", "type:fire")
+            _ = try await program.run("undo")
+            let terminal = try program.terminal("changes", columns: 60)
+            try await terminal.expectSuccess()
+            #expect(terminal.output.contains("Saved the search “strong-fire” (undone)"), "\(terminal.output)")
+        }
+    }
+
     @Test func `an invalid note stays in its temporary file`() async throws {
         try await withAsh { program in
             _ = try await program.run("note", "mew", "old")

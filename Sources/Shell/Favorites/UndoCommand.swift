@@ -123,12 +123,13 @@ struct ChangesCommand: UserCommand {
             of: changes,
             [
                 TableColumn("No.", .right, priority: 10, minimumWidth: 3) { "\($0.change.number, .dim)" },
-                TableColumn("Change", priority: 9, minimumWidth: 24) { past in
+                TableColumn("Change", priority: 9, minimumWidth: 32) { past in
                     guard let undoing = past.undoing else { return "\(past.words.capitalizedFirst)" }
                     return "\("\(past.words.capitalizedFirst) (\(undoing))", .dim)"
                 },
                 TableColumn("When", priority: 7, minimumWidth: 14) { "\($0.change.madeAt.ago, .dim)" },
-                TableColumn("Where", priority: 5, minimumWidth: 12) { "\($0.origin, .dim)" },
+                // Wide enough for “on the command line”; “(undone)” after a change matters more.
+                TableColumn("Where", priority: 5, minimumWidth: 19) { "\($0.origin, .dim)" },
             ])
     }
 
