@@ -57,6 +57,9 @@ struct ManualTests {
             #expect(groff.errors == "")
             let text = groff.output.replacing(/.\x08/, with: "")
             #expect(text.contains("browse the Pokédex") && text.contains("EXIT STATUS"))
+            // No command is hyphenated, or stretched to fill its line.
+            #expect(!text.contains("\u{2010}"))
+            #expect(text.contains("show garchomp --level 50 --nature jolly --evs"))
         }
     }
 }

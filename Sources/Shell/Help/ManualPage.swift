@@ -11,8 +11,11 @@ enum ManualPage {
         let date = "2026-11-21"
         let head =
             ".TH POKEEXPLORER 1 \(Roff.escaped(date)) \"pokeexplorer \(Program.version)\" \"User Commands\""
+        // Neither hyphenate nor stretch lines, because many contain commands.
+        let style = [".nh", ".ad l"]
         let parts =
-            [".\\\" Made by pokeexplorer manual.", head] + introduction + verbs + queries + settings + rest
+            [".\\\" Made by pokeexplorer manual.", head] + style + introduction + verbs + queries + settings
+            + rest
         return parts.joined(separator: "\n")
     }
 
