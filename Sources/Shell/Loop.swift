@@ -178,11 +178,17 @@ extension REPL {
 
     /// Returns a hint for a script line that is only a Pokémon's name.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
-        guard let pokedex = try? await lookup.pokedex(),
-            let found = try? pokedex.resolve(words), found.isSingle
-        else { return nil }
+        guard let pokedex = try? await lookup.pokedex() else { return nil }
+        return Failure(withoutVerb: words, in: pokedex)
+    }
+}
+
+extension Failure {
+    /// Creates a failure with a hint for words that are only a Pokémon's name; nil for other words.
+    init?(withoutVerb words: [String], in pokedex: NationalDex) {
+        guard let found = try? pokedex.resolve(words), found.isSingle else { return nil }
         let name = words.joined(separator: " ")
-        return Failure(
+        self.init(
             .unknownVerb, "There is no command “\(name)”.",
             advice: "“show \(name)” shows the Pokémon.")
     }

@@ -2,6 +2,7 @@ import Answers
 import Files
 public import Foundation
 import JSONShapes
+import Pokedex
 public import SettingsFeature
 public import Terminal
 
@@ -64,9 +65,14 @@ public enum Program {
             return finish(console, status, answersInJSON: answersInJSON)
         } catch {
             let typed = words.dropFirst().compactMap(\.self)
-            let failure = TypedOutside(typed).rewritten(Failure(describing: error))
-            let options = GlobalOptions.parted(from: typed)?.options
-            let console = made ?? makeConsole((try? makeSources(options).resolve().settings) ?? Settings())
+            let parts = GlobalOptions.parted(from: typed)
+            var failure = Failure(describing: error)
+            if failure.code == .unknownVerb, let words = parts?.rest {
+                failure = Failure(withoutVerb: words, in: .bundled) ?? failure
+            }
+            failure = TypedOutside(typed).rewritten(failure)
+            let console =
+                made ?? makeConsole((try? makeSources(parts?.options).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
             return finish(console, ExitStatus(failure.kind), answersInJSON: answersInJSON)
         }

@@ -248,6 +248,9 @@ struct AccountTerminalTests {
             }
             let script = try await Program(home: home).run(input: "pikachu\n")
             #expect(script.status == 64 && script.errors.contains("“show pikachu” shows the Pokémon."))
+            let command = try await Program(home: home).run("--offline", "mr.", "mime")
+            #expect(command.status == 64)
+            #expect(command.errors.contains("“pokeexplorer show mr. mime” shows the Pokémon."), "\(command)")
         }
     }
 
