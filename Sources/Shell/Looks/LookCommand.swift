@@ -14,7 +14,7 @@ struct LookCommand: ShellCommand {
         "look", "Keep a look of a Pokémon: shiny, female, a form.",
         discussion: """
             The Pokémon comes first, then its looks, each one word: “shiny”, “b” or “female”, or several joined by hyphens, \
-            such as “fancy-shiny”. Without a look, it lists those that there are, and which you keep. A Pokémon that isn't a \
+            such as “fancy-shiny”. Without a look, it lists all of them and marks those you keep. A Pokémon that isn't a \
             favourite becomes one. The first look that isn't the usual one is shown in lists. A name can carry a look, too: \
             favorite add shiny gyarados. Queries find looks: favorites look:shiny. Spinda's patterns are left out.
             """,

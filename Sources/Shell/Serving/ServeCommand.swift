@@ -47,7 +47,7 @@ struct ServeCommand: ShellCommand {
     var check = false
     @Flag(help: "Ask the server that listens there whether it is well, instead.")
     var probe = false
-    @Flag(help: "With --probe: ask also whether it can use the accounts.")
+    @Flag(help: "With --probe: also ask whether it can use the accounts.")
     var ready = false
 
     enum LogFormat: String, ExpressibleByArgument { case text, json }

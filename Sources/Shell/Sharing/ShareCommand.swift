@@ -11,8 +11,8 @@ struct ShareCommand: ShellCommand {
     static let about = About(
         "share", "Share favourites, rankings, picks or tiers by links.",
         discussion: """
-            Anyone with a link sees on your server what you have then, never your tags, notes, looks or saved searches. \
-            A chat may keep a copy of its picture, which revoking can't end.
+            Anyone with a link sees on your server what you have at that moment, but never your tags, notes, looks or \
+            saved searches. A chat may keep a copy of its picture, which revoking can't end.
             """,
         examples: [
             "share new type:dragon", "share new --picks", "share new --ranking favorites --on-page", "share",
