@@ -37,18 +37,9 @@ package enum StartCheck {
                 try await bootstrap.bind(host: address.host, port: address.port).get().close()
             }
             return Check(name, .fine, "\(address.text) is free.")
-        } catch let error as WebSettingsError {
-            return Check(name, .fault, error.failure.message, advice: error.failure.advice)
         } catch {
-            let code = (error as? IOError)?.errnoCode
-            return Check(
-                name, .fault,
-                code == EADDRINUSE
-                    ? "Another program listens on \(address.text)."
-                    : "Nothing can listen on \(address.text)\(code.map { ": " + String(cString: strerror($0)) } ?? "").",
-                advice: code == EACCES
-                    ? "Choose a port from 1024 on, and let a web server in front have the others."
-                    : "Choose another address with --listen, or stop the other program.")
+            let failure = WebSettingsError(error, on: address)?.failure ?? Failure(describing: error)
+            return Check(name, .fault, failure.message, advice: failure.advice)
         }
     }
 

@@ -47,7 +47,7 @@ extension WebServer {
             }
             return InheritedSocket(descriptor: descriptor, child: child, logger: logger, onRunning: onRunning)
         }
-        return Application(
+        let application = Application(
             router: router, server: HTTPServerBuilder { tasks($0) },
             configuration: ApplicationConfiguration(
                 address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
@@ -56,5 +56,21 @@ extension WebServer {
                 if let path = address.socket { UnixSocket.share(path) }
                 await onRunning(channel.localAddress)
             }, logger: logger)
+        return Listener(address: address, application: application)
+    }
+}
+
+/// An application whose error says which address it can't listen on.
+private struct Listener: Service {
+    let address: ListenAddress
+    let application: any Service
+
+    func run() async throws {
+        do {
+            try await application.run()
+        } catch {
+            let reason: (any Error)? = WebSettingsError(error, on: address)
+            throw reason ?? error
+        }
     }
 }

@@ -39,7 +39,7 @@ public struct WebServer: Sendable {
     /// - Parameters:
     ///   - heedsSignals: whether the server handles these two signals.
     ///   - onReady: called with the endpoint once the server is listening.
-    /// - Throws: `WebSettingsError.socketTaken`, or a system error if the server can't listen on its address.
+    /// - Throws: `WebSettingsError.socketTaken`, `.cannotListen`.
     public func run(
         heedsSignals: Bool = true, onReady: @escaping @Sendable (Endpoint) async -> Void
     ) async throws {

@@ -1,4 +1,6 @@
 package import Answers
+import Foundation
+import NIOCore
 
 /// A reason why the server can't start with these settings.
 public enum WebSettingsError: Error, Hashable {
@@ -20,6 +22,18 @@ public enum WebSettingsError: Error, Hashable {
     case metricsExposed(String)
     /// The socket's path is taken by another file or a running server.
     case socketTaken(String)
+    /// The server can't listen on this address; `code` is the system's error, or nil for an unknown host.
+    case cannotListen(String, code: Int32?)
+
+    /// Creates the reason why nothing can listen on an address; nil for an unrelated error.
+    init?(_ error: any Error, on address: ListenAddress) {
+        switch error {
+        case let error as WebSettingsError: self = error
+        case let error as IOError: self = .cannotListen(address.text, code: error.errnoCode)
+        case is SocketAddressError.UnknownHost: self = .cannotListen(address.text, code: nil)
+        default: return nil
+        }
+    }
 }
 
 extension WebSettingsError: DescribedError {
@@ -64,6 +78,17 @@ extension WebSettingsError: DescribedError {
             Failure(
                 .socketTaken, "“\(path)” is in use, or isn't a socket.",
                 advice: "Stop the other server, or choose another path.")
+        case .cannotListen(let address, code: EADDRINUSE?):
+            Failure(
+                .socketTaken, "Another program listens on \(address).",
+                advice: "Choose another address with --listen, or stop the other program.")
+        case .cannotListen(let address, let code):
+            Failure(
+                .badAddress,
+                "The server can't listen on \(address): \(code.map { String(cString: strerror($0)) } ?? "unknown host").",
+                advice: code == EACCES
+                    ? "Choose a port from 1024 on, and let a web server in front have the others."
+                    : "Choose another address with --listen.")
         }
     }
 }

@@ -29,7 +29,10 @@ struct StartCheckTests {
                 let arguments = ["serve", "--check", "--listen", "127.0.0.1:0", option, "127.0.0.1:\(port)"]
                 let outcome = try await program.run(arguments)
                 #expect(outcome.status == 1, "\(outcome)")
-                #expect(outcome.output.contains("Another program listens on 127.0.0.1:\(port)."))
+                let sentence = "Another program listens on 127.0.0.1:\(port)."
+                #expect(outcome.output.contains(sentence))
+                let refused = try await program.run(arguments.filter { $0 != "--check" })
+                #expect(refused.status == 73 && refused.errors.contains("✗ \(sentence)"), "\(refused)")
             }
             try await other.close()
             let socket = "unix:" + program.home.appending(path: "s").path
