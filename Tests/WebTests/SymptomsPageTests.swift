@@ -28,7 +28,8 @@ struct SymptomsPageTests {
         case "Finding a Pokémon":
             [
                 ReferenceError.notFound(text: "pikachoo", nearest: ["Pikachu"]),
-                ReferenceError.ambiguous(text: "nidoran", names: ["nidoran-f", "nidoran-m"]),
+                ReferenceError.ambiguous(
+                    text: "mega meowstic", names: ["meowstic-male-mega", "meowstic-female-mega"]),
                 ReferenceError.nothingShown, FactsMissing(),
             ]
         case "The network":
@@ -57,6 +58,7 @@ struct SymptomsPageTests {
         case "Running a server":
             [
                 WebSettingsError.publicURLMissing("0.0.0.0:8080"),
+                WebSettingsError.cannotListen("127.0.0.1:8080", code: EADDRINUSE),
                 WebSettingsError.socketTaken("/run/pokeexplorer.sock"),
             ]
         default: []
