@@ -26,6 +26,14 @@ struct BadInputTests {
         }
     }
 
+    @Test func `on the command line, “account” alone names a command that works there`() async throws {
+        try await withTemporaryFolder { home in
+            let outcome = try await Program(home: home).run("account")
+            #expect(outcome.status == 64, "\(outcome)")
+            #expect(outcome.errors.contains("“pokeexplorer account delete”"), "\(outcome)")
+        }
+    }
+
     @Test(arguments: ["login", "signup"])
     func `an input without the password says that it ended`(verb: String) async throws {
         try await withTemporaryFolder { home in

@@ -17,7 +17,8 @@ struct AccountCommand: ShellCommand {
         hasDefault: false)
 
     func run(in shell: REPL) async throws {
-        throw Failure(usage: "To delete your account, type “account delete”.")
+        throw Failure(
+            usage: "What should be done with your account?", advice: "To delete it, type “account delete”.")
     }
 }
 
