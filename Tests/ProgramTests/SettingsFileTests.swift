@@ -26,6 +26,8 @@ struct SettingsFileTests {
             #expect(text.filter { !$0.isWhitespace } == expected)
             let unset = try await program.run("unset", "page-size")
             #expect(unset.output == "✓ Page size is now 20, the default.\n")
+            let api = try await program.run("set", "api", "http://127.0.0.1:1/api/v2/")
+            #expect(api.output == "✓ API is now http://127.0.0.1:1/api/v2/.\n")
             #expect(try home.fileNames == ["settings.json"])
         }
     }

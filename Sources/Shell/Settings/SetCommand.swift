@@ -122,7 +122,10 @@ extension REPL {
         case .file, .standard:
             // A running shell may have to be restarted for the change to take effect.
             let isNow = setting.isImmediate || mode == .oneShot
-            let first: StyledText = "\(setting.name.capitalizedFirst.replacing("-", with: " "), .accent)"
+            let words = setting.name.split(separator: "-").map {
+                ["api", "url"].contains($0) ? $0.uppercased() : String($0)
+            }
+            let first: StyledText = "\(words.joined(separator: " ").capitalizedFirst, .accent)"
             let sentence: StyledText =
                 isNow
                 ? "\(first) \(setting.name.hasSuffix("s") ? "are" : "is") now"
