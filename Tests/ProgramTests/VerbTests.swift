@@ -135,6 +135,16 @@ struct VerbTests {
         }
     }
 
+    @Test(arguments: [
+        "tag rename": "Which name?", "tag merge gym": "Which new name?", "compare": "Which Pokémon?",
+        "look remove": "Which Pokémon?", "rate": "Which Pokémon?", "character": "Which number or name?",
+        "compare-with": "Which link or file?", "database copy": "Which URL?", "tag delete": "Which tag?",
+    ])
+    func `a missing argument is asked for by a noun`(line: String, question: String) {
+        let failure = #expect(throws: Failure.self) { try Invocation(line.words) }
+        #expect(failure?.message == question)
+    }
+
     @Test func `a command rejects superfluous words`() {
         #expect(throws: Failure.self) { try Invocation(["whoami", "pikachu"]) }
     }

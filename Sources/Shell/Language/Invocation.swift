@@ -153,12 +153,19 @@ enum Invocation {
             })
     }
 
+    /// What to ask for if an argument is missing whose name isn't the noun that people use.
+    private static let nouns = [
+        "new": "new name", "old": "name", "reference": "number or name", "references": "Pokémon",
+        "source": "link or file", "to url": "URL", "words": "Pokémon",
+    ]
+
     /// Rewords the parser's message, and drops its suggestion of an option that isn't similar.
     private static func sentence(for message: String, after typed: String) -> String {
         if message.hasPrefix("Missing expected argument") {
             let name = message.split(separator: "'").dropFirst().first?.filter { !"<>.".contains($0) } ?? ""
             let words = name.split { $0 == "-" || $0 == " " }.joined(separator: " ")
-            return words.isEmpty ? "Something is missing after “\(typed.shortened())”." : "Which \(words)?"
+            return words.isEmpty
+                ? "Something is missing after “\(typed.shortened())”." : "Which \(nouns[words] ?? words)?"
         }
         let parts = message.split(separator: "'").map(String.init)
         if message.hasPrefix("Unknown option"), parts.count == 5,
