@@ -92,7 +92,7 @@ struct JourneyTests {
             #expect(try await browser.text(of: "#progress").contains("1 of 2"))
             try await browser.click("#p26 .heart")
             try await browser.wait(for: "2 of 2 · 100%", in: "#progress")
-            try await browser.wait(for: "2 of 2", in: "#boxes .fill")
+            try await browser.wait(for: "All 2", in: "#boxes .fill")
             try await browser.expectNoComplaints()
         }
     }
@@ -158,7 +158,7 @@ struct JourneyTests {
                 document.querySelector('#list').dispatchEvent(
                     new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
                 """)
-            try await browser.wait(for: "Pasted text, 0.2 MB", in: ".file")
+            try await browser.wait(for: "Pasted text, 0.2 MB", in: "form.fields")
             try await browser.click("form.fields > button")
             try await browser.wait(for: "Preview", in: "main h2")
         }

@@ -722,7 +722,7 @@ struct PageTests {
         try await withMisty { server, misty in
             let preview = try await server.post("/import", "list=pikachu%0D%0Aeevee", misty)
             expect(
-                preview.text, contains: "2 to add.", #"aria-label="Pikachu, Eevee""#,
+                preview.text, contains: "2 to add.", ">Pikachu</span>", ">Eevee</span>",
                 #"<details class="others"><summary>Change what is imported"#)
             #expect(try await server.page("/favorites", misty).contains("No favourites yet"))
             let done = try await server.post("/import", "list=pikachu%0D%0Aeevee&agreed=2", misty)
