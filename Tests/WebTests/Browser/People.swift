@@ -36,9 +36,10 @@ extension TestServer {
         return answer.cookies
     }
 
-    /// Logs in outside the browser, and returns the cookies.
-    func cookies(of name: String) async throws -> String {
-        try await post("/login", "username=\(name)&password=" + password.replacing(" ", with: "+")).cookies
+    /// Logs in outside the browser, as a browser with this name, and returns the cookies.
+    func cookies(of name: String, in agent: String = "") async throws -> String {
+        let form = "username=\(name)&password=" + password.replacing(" ", with: "+")
+        return try await post("/login", form, ["User-Agent": agent]).cookies
     }
 
     /// Changes favourites outside the browser, in a session of its own.
