@@ -82,11 +82,11 @@ struct PicksPage: FailingPage {
     /// The first place of the ranking of all favourites; nil if there is no such ranking yet.
     private var best: Pick? { picks.first { $0.cell.name == Rankings.everything } }
 
-    /// Writes picks as cards under a heading, with the best of all as a large one.
+    /// Writes picks as cards under a heading, with the best of all as a large one once it is known.
     private func part(_ title: String, _ picks: [Pick?], _ html: inout HTML) {
         html(.h2, text: title)
         html.list("more-picks", picks) { pick, html in
-            html(.li, pick == best ? "best" : nil) { html in
+            html(.li, pick == best && pick?.pokemon != nil ? "best" : nil) { html in
                 html(
                     .strong, "badge t-\(pick?.cell.type ?? "")",
                     text: pick == best ? "Your favourite" : pick?.cell.shortTitle ?? "")
