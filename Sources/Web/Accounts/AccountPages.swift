@@ -139,6 +139,7 @@ extension Call {
             }
             return nil
         case let path where FavoritesSection.isOne(path): return "to see your favourites"
+        case let path where path.hasSuffix("/both"): return "to see what you both like"
         default: return nil
         }
     }

@@ -46,7 +46,7 @@ struct EntryPage {
                 html(.h1, text: title)
                 if let loss {
                     html(.p, text: loss.words(title))
-                } else if let reason {
+                } else if let reason, !isClosed {
                     html(.p, text: "\(title) \(reason).")
                 } else if let purpose {
                     html(.p, "dim", text: purpose)
@@ -58,23 +58,19 @@ struct EntryPage {
                     }
                 }
                 if let failure { html.failure(failure) }
-                if kind == .signUp, !isSignUpOpen, invitation == nil {
-                    html(
-                        .p,
-                        text: "New accounts can't be made on this page. Ask the server's owner for one."
-                    )
-                } else {
-                    form(&html)
-                }
+                if !isClosed { form(&html) }
                 others(&html)
             }
         }
     }
 
+    /// Whether accounts can't be created here.
+    private var isClosed: Bool { kind == .signUp && !isSignUpOpen && invitation == nil }
+
     private var title: String {
         switch kind {
         case .logIn: "Log in"
-        case .signUp: "Create an account"
+        case .signUp: isClosed ? "Accounts are by invitation" : "Create an account"
         case .recover: "Reset your password"
         }
     }
@@ -83,7 +79,10 @@ struct EntryPage {
     private var purpose: String? {
         switch kind {
         case .logIn: nil
-        case .signUp: "Keep your favourite Pokémon, with tags, ratings, notes and rankings of your own."
+        case .signUp:
+            isClosed
+                ? "Ask the server's owner for one."
+                : "Keep your favourite Pokémon, with tags, ratings, notes and rankings of your own."
         case .recover: "With the recovery code that you got when you created your account."
         }
     }

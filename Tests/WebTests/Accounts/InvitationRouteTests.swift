@@ -48,7 +48,7 @@ struct InvitationRouteTests {
         async throws
     {
         try await withServer(signUp: "closed") { server in
-            let closed = "New accounts can't be made on this page."
+            let closed = "Accounts are by invitation"
             #expect(try await server.page("/signup").contains(closed))
             #expect(
                 try await server.post("/signup", Self.form("a")).status == 403)

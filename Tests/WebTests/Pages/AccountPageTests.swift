@@ -12,6 +12,7 @@ struct AccountPageTests {
     @Test(arguments: [
         "/?q=tag:team": "Log in to search your favourites.", "/tags": "Log in to see your favourites.",
         "/account": "Log in to see your account.",
+        "/shared/x/both": "Log in to see what you both like.",
     ])
     func `log-in explains why it is needed`(path: String, reason: String) async throws {
         try await withServer { server in
