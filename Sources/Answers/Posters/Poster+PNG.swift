@@ -39,7 +39,7 @@ extension Poster {
                 Block(
                     width: hasTiers ? 3 : count > 5 ? count / 2 : count,
                     rows: rows.map { $0.limited(to: hasTiers ? each : count) })
-            ])
+            ], stats: stats)
     }
 }
 

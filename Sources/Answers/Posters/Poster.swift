@@ -73,6 +73,8 @@ package struct Poster: Sendable {
     var podium: [Cell] = []
     /// The blocks, in reading order.
     let blocks: [Block]
+    /// The base stats that a preview shows beside a single Pokémon.
+    var stats: [Stats.Line] = []
 
     /// The cells of the blocks.
     var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
@@ -105,5 +107,6 @@ extension Poster {
             pokemon.map(\.displayName).joined(separator: ", "),
             subtitle: details.count > 1 ? "Compared side by side" : details.map(\.introduction).joined(),
             list: pokemon.map { Cell(pokemon: $0, caption: details.count > 1 ? nil : $0.number) })
+        if details.count == 1 { stats = details[0].stats?.lines ?? [] }
     }
 }

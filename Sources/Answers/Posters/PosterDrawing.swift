@@ -40,6 +40,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         for panel in layout.panels where !layout.isPreview { canvas.box(panel, .white, rounding: 8) }
         for (heading, frame) in layout.headings { draw(heading, frame.inset(3), size: 17 * lettering) }
         for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
+        drawStats()
         for place in layout.podium {
             drawTypes(of: place.cell, place.pillar.inset(3), share: layout.isPreview ? 4 : 2)
         }
@@ -49,6 +50,26 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             draw(place, nameSize: min(place.step.width * 0.14, lowest * 0.26) * (layout.isPreview ? 1.3 : 1))
         }
         drawFooter()
+    }
+
+    /// Draws a bar for each base stat, in the colour of the first type.
+    private mutating func drawStats() {
+        let frame = layout.stats
+        let height = frame.height / Double(max(1, poster.stats.count))
+        let type = poster.cells.first?.pokemon.types.first?.name ?? ""
+        let color = BadgeToken.types[type]?.ground ?? ColorToken.accent.light
+        for (row, stat) in poster.stats.enumerated() {
+            let top = frame.y + Double(row) * height
+            canvas.text(
+                stat.displayName, in: Frame(frame.x, top, 150, height), TextStyle(size: 34, anchor: .start))
+            canvas.text(
+                String(stat.value), in: Frame(frame.x + 155, top, 75, height),
+                TextStyle(size: 36, isBold: true, anchor: .end))
+            var bar = Frame(frame.x + 250, top + height * 0.28, frame.width - 250, height * 0.44)
+            canvas.box(bar, PosterColor.empty, rounding: 8)
+            bar.width *= Double(stat.value) / 255
+            canvas.box(bar, color, rounding: 8)
+        }
     }
 
     /// Writes the legend of all marks, a sentence, and where the poster was made.

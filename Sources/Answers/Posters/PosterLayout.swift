@@ -23,6 +23,8 @@ struct PosterLayout {
     private(set) var headings: [(heading: Poster.Heading, frame: Frame)] = []
     /// The tiles; nil for an empty cell.
     private(set) var tiles: [(cell: Poster.Cell?, frame: Frame)] = []
+    /// The right half of a preview with base stats.
+    private(set) var stats = Frame(0, 0, 0, 0)
 
     /// Places everything on a page, which is only as high as its blocks need unless it is a preview.
     init(_ poster: Poster, isPreview: Bool = false) {
@@ -35,6 +37,10 @@ struct PosterLayout {
         if !isPreview, let grid = BlockGrid(best: poster.blocks, in: content, lettering) {
             page.height += grid.height - content.height
             content.height = grid.height
+        }
+        if !poster.stats.isEmpty {
+            content.width /= 2
+            stats = Frame(content.x + content.width + 24, content.y, content.width - 24, content.height)
         }
         place(poster.blocks, in: content)
     }
