@@ -49,23 +49,31 @@ struct StatsPage: FailingPage {
                     }
                 }
                 html(.div, "flowing") { html in
-                    for (name, bars) in statistics.charts.prefix(3) { html.chart(name, bars) }
+                    for (name, bars) in statistics.charts.prefix(3) {
+                        html.chart(name, bars, isOfAll: text.isEmpty)
+                    }
                 }
                 // What was added over time may be long, and so has the whole width.
-                for (name, bars) in statistics.charts.dropFirst(3) { html.chart(name, bars) }
+                for (name, bars) in statistics.charts.dropFirst(3) { html.chart(name, bars, isOfAll: false) }
             }
         }
     }
 }
 
 extension HTML {
-    fileprivate mutating func chart(_ name: String, _ bars: [Favorites.Bar]) {
+    /// Writes a chart. If it is of all favourites, types and generations are links to theirs.
+    fileprivate mutating func chart(_ name: String, _ bars: [Favorites.Bar], isOfAll: Bool) {
         panel(String(name.prefix(4)), name) { html in
             html(.table, "stats") { html in
                 if bars.contains(where: { $0.other != nil }) { html.statHeadings("Yours", ["Pokédex"]) }
                 for bar in bars {
                     let look = bar.type.map { Attribute.class([$0].classes) }
-                    html.row(bar.nameInWords, bar.value, bar.other.map { [$0] } ?? [], look) {
+                    let generation = bar.name.hasPrefix("Gen ") ? "gen:\(bar.name.dropFirst(4))" : nil
+                    let query = bar.type.map { "type:\($0.name)" } ?? generation
+                    html.row(
+                        bar.nameInWords, bar.value, bar.other.map { [$0] } ?? [], look,
+                        at: isOfAll ? query.map { .favorites($0) } : nil
+                    ) {
                         $0.bar(bar.value, of: bar.total, mark: bar.other, "bar great")
                     }
                 }

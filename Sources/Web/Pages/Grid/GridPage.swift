@@ -76,10 +76,11 @@ struct GridPage: FailingPage {
             }
             if isWelcoming {
                 html(.p, "lead", text: Features.purpose)
-                html(.p, "tools") { html in
-                    if context.canSignUp { html(.a, "button", .href(.signUp), text: "Sign up") }
-                    html.buttonLink("Log in", .logIn)
-                    html.buttonLink("Random", .random(""))
+                if context.canSignUp {
+                    html(.p, "tools") { html in
+                        html(.a, "button", .href(.signUp), text: "Sign up")
+                        html.buttonLink("Random", .random(""))
+                    }
                 }
             }
             Filters(query: parsed, view: view).write(to: &html, hasResults: page?.count != 0)
@@ -115,7 +116,7 @@ struct GridPage: FailingPage {
 
     private func list(_ page: Browse.Page, _ html: inout HTML) {
         Filters(query: parsed, view: view)
-            .writeResultLine(page.count, offersRandom: !isWelcoming, to: &html)
+            .writeResultLine(page.count, offersRandom: !isWelcoming || !context.canSignUp, to: &html)
         if let words = page.source.note, page.failure != nil { html(.p, "count", text: words) }
         if !page.foreignNames.isEmpty {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")

@@ -95,10 +95,13 @@ extension HTML {
     /// bounds of the number, if there are any.
     mutating func row(
         _ name: String, _ value: Int, _ bounds: [Int?] = [], _ look: Attribute? = nil,
+        at address: Address? = nil,
         bar: Content
     ) {
         self(.tr, look) { html in
-            html(.th, .scope("row"), text: name)
+            html(.th, .scope("row")) { html in
+                if let address { html.link(name, address) } else { html.text(name) }
+            }
             html(.td, "figure", text: value.grouped)
             html(.td, "bar", content: bar)
             for bound in bounds { html(.td, "figure bound", text: bound.map(String.init) ?? "") }
