@@ -10,7 +10,7 @@ struct FileLockTests {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path
             let counter = URL(filePath: path + ".count")
-            try Data("0".utf8).write(to: counter)
+            try counter.write("0")
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<8 {
                     group.addTask {
@@ -18,7 +18,7 @@ struct FileLockTests {
                         for _ in 0..<25 {
                             try lock.withLock {
                                 let count = try Int(counter.text) ?? -1
-                                try Data("\(count + 1)".utf8).write(to: counter)
+                                try counter.write("\(count + 1)")
                             }
                         }
                     }

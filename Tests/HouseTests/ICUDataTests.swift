@@ -42,7 +42,7 @@ import Testing
                         + ["-I", Self.folder.appending(path: "include").path],
                     in: folder)
                 try #require(object.status == 0, "\(object.errors)")
-                try Data(Self.probe.utf8).write(to: folder.appending(path: "probe.swift"))
+                try folder.appending(path: "probe.swift").write(Self.probe)
                 let linked = try await toolchain.run(
                     "swiftc", ["-static-stdlib", "probe.swift", "data.o", "-o", "probe"], in: folder)
                 try #require(linked.status == 0, "\(linked.errors)")

@@ -20,7 +20,7 @@ struct ToolsetTests {
         #expect(options.last == "-disable-concrete-type-metadata-mangled-name-accessors")
         try await withTemporaryFolder { folder in
             let source = folder.appending(path: "names.swift")
-            try Data("public func names() -> Any { [Int: String].self }\n".utf8).write(to: source)
+            try source.write("public func names() -> Any { [Int: String].self }\n")
             let toolchain = try Toolchain()
             func compiled(_ options: [String]) async throws -> String {
                 let code = try await toolchain.run(

@@ -31,7 +31,7 @@ import Testing
                 let toolchain = try Toolchain()
                 let objects = folder.appending(path: "probe.build")
                 try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: false)
-                try Data(Self.source.utf8).write(to: folder.appending(path: "main.swift"))
+                try folder.appending(path: "main.swift").write(Self.source)
                 let object = objects.appending(path: "main.o").path
                 let compiled = try await toolchain.run(
                     "swiftc", ["-static-stdlib", "-c", "main.swift", "-o", object], in: folder)

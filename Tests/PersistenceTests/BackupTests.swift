@@ -72,7 +72,7 @@ struct BackupTests {
     @Test func `an existing file is replaced only on request`() async throws {
         try await withAsh { world, _, _ in
             let file = world.url("diary.txt")
-            try Data("Dear diary".utf8).write(to: file)
+            try file.write("Dear diary")
             await #expect(throws: StoreError.fileExists(path: file.path)) {
                 try await world.engine().backUp(to: file)
             }
@@ -147,7 +147,7 @@ struct BackupTests {
     @Test func `a backup replaces only regular files, even if replacing is allowed`() async throws {
         try await withAsh { world, _, _ in
             let target = world.url("target")
-            try Data("target".utf8).write(to: target)
+            try target.write("target")
             for ending in ["", ".sha256"] {
                 let file = world.url("b.sqlite")
                 let taken = file.path + ending
@@ -170,7 +170,7 @@ struct BackupTests {
         try await withAsh { world, _, _ in
             let file = world.url("b.sqlite")
             let beside = file.path + ".sha256"
-            try Data("a letter".utf8).write(to: URL(filePath: beside))
+            try URL(filePath: beside).write("a letter")
             await #expect(throws: StoreError.cannotOpen(path: beside, reason: "Not a SHA-256 file")) {
                 try await world.engine().backUp(to: file, replacing: true)
             }
@@ -186,7 +186,7 @@ struct BackupTests {
                 world.url("session"), world.url("pictures")
             )
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: false)
-            try Data("token".utf8).write(to: session)
+            try session.write("token")
             for name in ["session", "pictures/b.sqlite", "settings.json"] {
                 for folder in [world.folder, link] {
                     await #expect(throws: StoreError.self) {

@@ -88,7 +88,7 @@ struct CacheStoreTests {
     func `our own damaged cache file is recreated`(_ contents: String) async throws {
         try await withWorld { world in
             try world.createFolder()
-            try Data(contents.utf8).write(to: file(world))
+            try file(world).write(contents)
             let cache = CacheStore(folder: world.folder)
             #expect(await cache.entry(for: "a") == nil)
             await cache.store(entry("one"))
@@ -125,7 +125,7 @@ struct CacheStoreTests {
         try await withWorld { world in
             try world.createFolder()
             let foreign = file(world).path + suffix
-            try Data(contents.utf8).write(to: URL(filePath: foreign))
+            try URL(filePath: foreign).write(contents)
             let told = Mutex<[String]>([])
             let cache = CacheStore(folder: world.folder) { path in told.withLock { $0.append(path) } }
             await cache.store(entry("one"))

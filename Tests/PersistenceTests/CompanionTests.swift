@@ -96,7 +96,7 @@ struct CompanionTests {
             func expectRefused(_ error: StoreError, at url: URL = copy) async {
                 await #expect(throws: error) { try await world.engine().restore(from: url) }
             }
-            try Data("Dear diary, today I caught a Pikachu".utf8).write(to: URL(filePath: path))
+            try URL(filePath: path).write("Dear diary, today I caught a Pikachu")
             await expectRefused(.foreignDatabase(path: path, applicationID: 0))
             unlink(path)
             symlink(copy.path + "-nowhere", path)
@@ -121,7 +121,7 @@ struct CompanionTests {
                     reason: "There is another beside the file that the link leads to"), at: link)
             // A matching checksum means that the file is complete without its companion.
             let sum = Checksum(try WholeFile.digest(of: copy.path))
-            try Data(sum.line(for: "copy.sqlite").utf8).write(to: URL(filePath: copy.path + ".sha256"))
+            try URL(filePath: copy.path + ".sha256").write(sum.line(for: "copy.sqlite"))
             await expectRefused(
                 .cannotOpen(
                     path: path, reason: "The backup's SHA-256 doesn't cover it; move it elsewhere"))

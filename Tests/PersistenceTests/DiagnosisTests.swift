@@ -94,7 +94,7 @@ struct DiagnosisTests {
                 await faults(world).contains {
                     if case .damage(let lines) = $0 { !lines.isEmpty && lines.count <= 10 } else { false }
                 })
-            try Data("Dear diary, today I caught a Pikachu".utf8).write(to: world.file)
+            try world.file.write("Dear diary, today I caught a Pikachu")
             #expect(await faults(world) == [.unreadable(.notADatabase(path: world.file.path))])
         }
     }

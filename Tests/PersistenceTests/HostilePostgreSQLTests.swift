@@ -159,7 +159,7 @@ import Testing
         let question = Self.message("R", [0, 0, 0, 10] + Array("SCRAM-SHA-256\0\0".utf8))
         let server = try HostilePostgreSQL(seed: 1, opening: question) { _ in message("2147483647") }
         let passwords = server.host + "passwords"
-        try Data("*:*:*:*:secret\n".utf8).write(to: URL(filePath: passwords))
+        try URL(filePath: passwords).write("*:*:*:*:secret\n")
         #expect(chmod(passwords, 0o600) == 0)
         let address = try #require(
             PostgreSQLAddress(DatabaseAddress("postgresql:///db?host=\(server.host)&passfile=\(passwords)")))

@@ -66,7 +66,7 @@ struct OpeningTests {
                 try world.createFolder()
             }
             let notes = URL(filePath: world.file.path + suffix)
-            try Data("notes".utf8).write(to: notes)
+            try notes.write("notes")
             let error = PersistenceError.store(.foreignDatabase(path: notes.path, applicationID: 0))
             await #expect(throws: error) { try await world.service().signUp("misty") }
             #expect(try notes.text == "notes")

@@ -98,7 +98,7 @@ struct PictureStoreTests {
             await store.store(Data([1]), for: Self.address)
             let link = try #require(try files(folder.appending(path: "pictures")).first)
             let other = folder.appending(path: "other")
-            try Data("other".utf8).write(to: other)
+            try other.write("other")
             try FileManager.default.removeItem(at: link)
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other)
             #expect(await store.contents(for: Self.address) == nil)

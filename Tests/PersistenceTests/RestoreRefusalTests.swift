@@ -60,7 +60,7 @@ struct RestoreRefusalTests {
         try await expectRefused {
             if case .checksumMismatch = $0 { true } else { false }
         } spoil: {
-            try Data("no digest\n".utf8).write(to: URL(filePath: $0.path + ".sha256"))
+            try URL(filePath: $0.path + ".sha256").write("no digest\n")
         }
     }
 
@@ -103,7 +103,7 @@ struct RestoreRefusalTests {
             if case .notADatabase = $0 { true } else { false }
         } spoil: {
             try withoutDigest($0)
-            try Data("Dear diary, today I caught a Pikachu".utf8).write(to: $0)
+            try $0.write("Dear diary, today I caught a Pikachu")
         }
         try await expectRefused {
             if case .damaged(_, "it has 0 bytes") = $0 { true } else { false }

@@ -198,7 +198,7 @@ struct RestoreTests {
             let whole = try Data(contentsOf: world.file)
             let spoil: [(World) throws -> Void] = [
                 { try $0.damage() },
-                { try Data("Dear diary, today I caught a Pikachu".utf8).write(to: $0.file) },
+                { try $0.file.write("Dear diary, today I caught a Pikachu") },
                 { try whole.prefix(whole.count / 2).write(to: $0.file) },
                 { try Data(repeating: 0, count: 8192).write(to: $0.file) },
             ]

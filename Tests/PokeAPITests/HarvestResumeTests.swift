@@ -79,7 +79,7 @@ struct HarvestResumeTests {
         "", "pokeexplorer-harvest-1\tnonsense", "pokeexplorer-harvest-1\thttp://elsewhere/\t1800000000\n",
     ])
     func `a harvest starts over if its file is empty or from another PokéAPI`(text: String) async throws {
-        let count = try await requestsAfterInterruption { try Data(text.utf8).write(to: $0) }
+        let count = try await requestsAfterInterruption { try $0.write(text) }
         #expect(count == everything)
     }
 
@@ -88,7 +88,7 @@ struct HarvestResumeTests {
         let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: copy) }
         let count = try await requestsAfterInterruption { file in
-            try Data(text.utf8).write(to: copy)
+            try copy.write(text)
             try FileManager.default.removeItem(at: file)
             try FileManager.default.linkItem(at: copy, to: file)
         }

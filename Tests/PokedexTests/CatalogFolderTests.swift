@@ -57,7 +57,7 @@ struct CatalogFolderTests {
 
     @Test func `a damaged catalogue can be set aside`() async throws {
         try await withTemporaryFolder { folder in
-            try Data("pokeexplorer-catalog rubbish".utf8).write(to: folder.appending(path: Catalog.fileName))
+            try folder.appending(path: Catalog.fileName).write("pokeexplorer-catalog rubbish")
             try Catalog.setAside(in: folder)
             #expect(throws: PokedexError.missing(file: Catalog.fileName)) { try Catalog(folder: folder) }
             #expect(throws: PokedexError.self) { try Catalog.setAside(in: folder) }
@@ -68,7 +68,7 @@ struct CatalogFolderTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: Catalog.fileName)
             let foreign = PokedexError.foreign(path: file.path(percentEncoded: false))
-            try Data("a list of sofas".utf8).write(to: file)
+            try file.write("a list of sofas")
             #expect(throws: foreign) { try Catalog(folder: folder) }
             #expect(throws: foreign) { try Catalog.bundled.write(to: folder) }
             #expect(throws: foreign) { try Catalog.setAside(in: folder) }

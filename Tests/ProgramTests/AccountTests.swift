@@ -37,7 +37,7 @@ struct AccountTests {
         try await withProgram { program in
             let file = program.home.appending(path: "session")
             let token = String(repeating: "a", count: 64) + "\n"
-            try Data(token.utf8).write(to: file)
+            try file.write(token)
             for verb in [["browse"], ["show", "25"], ["compare", "1", "4"], ["random"], ["status"]] {
                 let outcome = try await program.run(verb)
                 #expect(outcome.status == 0 && !outcome.errors.contains("✗"), "\(verb)")

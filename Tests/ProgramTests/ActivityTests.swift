@@ -87,7 +87,7 @@ struct ActivityTests {
         for ending in ["", ".1"] {
             try await withTemporaryFolder { folder in
                 let foreign = folder.appending(path: "activity.jsonl" + ending)
-                try Data("{\"steps\": 9}\n".utf8).write(to: foreign)
+                try foreign.write("{\"steps\": 9}\n")
                 let record = ActivityRecord(file: folder.appending(path: "activity.jsonl"), limit: 200)
                 for number in 1...9 { await record.noting("verb\(number)", outcome: { "ok" }) {} }
                 #expect(try foreign.text == "{\"steps\": 9}\n")

@@ -36,7 +36,7 @@ struct BookCommandTests {
                 .first { $0.contains(" \(file) ") })
         try await withAsh { program in
             let path = program.home.appending(path: file)
-            try Data(content.utf8).write(to: path)
+            try path.write(content)
             let words = command.split(separator: " ").dropFirst().map { $0 == file ? path.path : String($0) }
             let outcome = try await program.run(words)
             #expect(outcome.status == 0, "\(outcome)")

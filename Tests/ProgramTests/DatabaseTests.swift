@@ -63,7 +63,7 @@ struct DatabaseTests {
                 #expect(outcome.status == 64 && outcome.errors.contains("~/.pgpass"))
                 #expect(!(outcome.output + outcome.errors).contains("hunter2"))
             }
-            try Data(#"{"database": "\#(address)"}"#.utf8).write(to: home.appending(path: "settings.json"))
+            try home.appending(path: "settings.json").write(#"{"database": "\#(address)"}"#)
             let outcome = try await program.run("favorites")
             #expect(outcome.status == 64 && !outcome.errors.contains("hunter2"), "not another database")
             program = Program(home: home, options: ["--database", "sqlite"])
@@ -124,7 +124,7 @@ struct DatabaseTests {
                 "[two]", "host=/nowhere,\(host)", "user=tests", "dbname=postgres",
                 "options=-csearch_path=\(schema)", "[stranger]", "host=/nowhere,\(host)", "user=stranger",
             ]
-            try Data(lines.joined(separator: "\n").utf8).write(to: file)
+            try file.write(lines.joined(separator: "\n"))
             try Data().write(to: home.appending(path: ".pgpass"))
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o644], ofItemAtPath: home.appending(path: ".pgpass").path)

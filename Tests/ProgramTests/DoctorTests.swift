@@ -69,7 +69,7 @@ struct DoctorTests {
                 chmod(path, 0o700)
             }
             let settings = folder.appending(path: "config/pokeexplorer/settings.json")
-            try Data(#"{"units": "metric"}"#.utf8).write(to: settings)
+            try settings.write(#"{"units": "metric"}"#)
             chmod(settings.path, 0o644)
             #expect(try await lines(program, status: 0).allSatisfy { $0.severity != "fault" })
             chmod(settings.path, 0o666)
@@ -238,7 +238,7 @@ struct DoctorTests {
     @Test func `a file in place of the pictures folder is reported`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "pictures")
-            try Data("holidays".utf8).write(to: file)
+            try file.write("holidays")
             let program = Program(home: home)
             let line = try await lines(program, status: 0).first { $0.name == "Pictures" }
             #expect(

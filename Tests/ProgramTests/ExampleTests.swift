@@ -61,8 +61,8 @@ struct ExampleTests {
             // Signs up in a shell, so that the session from before is the one that the examples revoke.
             _ = try await program.run(input: "signup misty\ncerulean-city\ncerulean-city\n")
             _ = try await program.run("backup", folder.appending(path: "copy.sqlite").path)
-            try Data("Pokémon;Notiz\nMew;new\n".utf8).write(to: folder.appending(path: "box.csv"))
-            try Data("{\"favorites\":[{\"id\":25}]}".utf8).write(to: folder.appending(path: "card.json"))
+            try folder.appending(path: "box.csv").write("Pokémon;Notiz\nMew;new\n")
+            try folder.appending(path: "card.json").write("{\"favorites\":[{\"id\":25}]}")
             for example in Self.examples where Self.lone.contains(where: example.hasPrefix) {
                 let copy = folder.appending(path: UUID().uuidString)
                 try FileManager.default.copyItem(at: home, to: copy)

@@ -10,7 +10,7 @@ struct ForeignFileTests {
         try await withTemporaryFolder { home in
             let thesis = home.appending(path: "session/thesis")
             try thesis.deletingLastPathComponent().createFolder()
-            try Data("years of work".utf8).write(to: thesis)
+            try thesis.write("years of work")
             let program = Program(home: home)
             #expect(try await program.run("logout").errors.hasPrefix("✗ You are not signed in."))
             let outcome = try await program.run("signup", "ash", "--password-stdin", input: Self.password)
@@ -34,7 +34,7 @@ struct ForeignFileTests {
     {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "session")
-            try Data(text.utf8).write(to: file)
+            try file.write(text)
             let program = Program(home: home)
             #expect(try await program.run("whoami").errors.hasPrefix("✗ You are not signed in."))
             #expect(try await program.run("logout").status == 77)
@@ -59,7 +59,7 @@ struct ForeignFileTests {
     {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "cache.sqlite")
-            try Data("a cache of mine".utf8).write(to: file)
+            try file.write("a cache of mine")
             let program = Program(home: home)
             let warning = "! “\(file.path)” isn't pokeexplorer's, so it was left alone and there is no cache."
             for verb in ["status", "doctor"] {
@@ -81,9 +81,9 @@ struct ForeignFileTests {
                 let own = program.home.appending(path: "activity.jsonl")
                 // Full, so that it would be rotated.
                 let full = #"{"at":""# + String(repeating: "x", count: 1 << 18) + "\n"
-                try Data(full.utf8).write(to: own)
+                try own.write(full)
                 let file = program.home.appending(path: name)
-                try Data("{\"steps\": 9}\n".utf8).write(to: file)
+                try file.write("{\"steps\": 9}\n")
                 let warning =
                     "! “\(file.path)” isn't pokeexplorer's, so it was left alone and no activity is recorded."
                 let script = try await program.run(input: "status\nstatus\nshow 25\n")
@@ -116,7 +116,7 @@ struct ForeignFileTests {
         try await withProgram { program in
             let file = program.home.appending(path: "settings.json")
             let text = #"{ "editor.fontSize": 12 }"#
-            try Data(text.utf8).write(to: file)
+            try file.write(text)
             let outcome = try await program.run("set", "page-size", "7")
             #expect(outcome.status == 65 && outcome.errors.contains("is a setting of pokeexplorer"))
             #expect(try file.text == text)
@@ -127,7 +127,7 @@ struct ForeignFileTests {
     func `a foreign history file stays unchanged and is reported once`() async throws {
         try await withProgram { program in
             let file = program.home.appending(path: "shell-history")
-            try Data("a list of shells\n".utf8).write(to: file)
+            try file.write("a list of shells\n")
             let terminal = try program.terminal(columns: 200)
             try await terminal.expect("isn't pokeexplorer's, so it was left alone and no line is kept.")
             try await terminal.expect("> ")

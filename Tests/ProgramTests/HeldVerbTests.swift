@@ -97,7 +97,7 @@ struct HeldVerbTests {
         ]
         let outcome = try await program.run(input: lines.joined(separator: "\n") + "\n")
         try #require(outcome.status == 0, "\(outcome.errors)")
-        try Data("mew\n".utf8).write(to: home.appending(path: "list.txt"))
+        try home.appending(path: "list.txt").write("mew\n")
         return home
     }
 

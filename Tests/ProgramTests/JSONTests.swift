@@ -108,10 +108,10 @@ struct JSONTests {
         }
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--offline", "--json"])
-            try Data("whoami\nshow eevee\n".utf8).write(to: home.appending(path: "history"))
+            try home.appending(path: "history").write("whoami\nshow eevee\n")
             try Data("[{\"name\":\"mew\",\"tags\":[\"new\"]},\"ditto\"]".utf8).write(
                 to: home.appending(path: "list.json"))
-            try Data("id,rating\n25,9\n".utf8).write(to: home.appending(path: "bad.csv"))
+            try home.appending(path: "bad.csv").write("id,rating\n25,9\n")
             let script = Self.script(home)
             let outcome = try await program.run(
                 input: script.map { $0.key + "\n" }.joined())

@@ -76,7 +76,7 @@ struct KeeperTests {
             var program = Program(home: home)
             try await program.signUpAsh()
             for text in [#"{"keeper": "no"}"#, #"{"keeper": false}"#, "{"] {
-                try Data(text.utf8).write(to: home.appending(path: "settings.json"))
+                try home.appending(path: "settings.json").write(text)
                 for words in [
                     ["accounts"], ["accounts", "lock", "ash", "--yes"], ["invite", "new"], ["invite"],
                 ] {
@@ -86,7 +86,7 @@ struct KeeperTests {
                     #expect(outcome.errors.contains("This command is turned off on this machine."))
                 }
             }
-            try Data(#"{"keeper": true}"#.utf8).write(to: home.appending(path: "settings.json"))
+            try home.appending(path: "settings.json").write(#"{"keeper": true}"#)
             #expect(try await program.run("accounts").status == 0)
             program.variables = ["POKEEXPLORER_KEEPER": "off"]
             #expect(try await program.run("accounts").status == 77)

@@ -200,7 +200,7 @@ struct PosterTests {
                 return (svg.counts["image", default: 0], saved.errors)
             }
             let list = program.home.appending(path: "list.txt")
-            try Data("pikachu\nraichu\npichu\nraichu-alola\nraichu-mega-x\n".utf8).write(to: list)
+            try list.write("pikachu\nraichu\npichu\nraichu-alola\nraichu-mega-x\n")
             #expect(try await program.run("import", list.path, "--yes").status == 0)
             #expect(try await drawn() == (5, ""))
             #expect(try await program.run("sync").status == 0)

@@ -14,13 +14,13 @@ struct RotationTests {
                 #expect(try await program.run("backup", file(name(day)).path).status == 0)
             }
             // Neither file is ours, according to its content or its name.
-            try Data("mine".utf8).write(to: file("pokeexplorer-2025-12-31.sqlite"))
+            try file("pokeexplorer-2025-12-31.sqlite").write("mine")
             try FileManager.default.copyItem(
                 at: file(name(6)), to: file("pokeexplorer-2026-01-01-old.sqlite"))
             // A damaged backup isn't counted, and is kept.
             try Data(repeating: 7, count: 8192).write(to: file(name(5)))
             // The checksum's file name belongs to a different file.
-            try Data("mine".utf8).write(to: file(name(2) + ".sha256"))
+            try file(name(2) + ".sha256").write("mine")
             let link = file("pokeexplorer-2025-12-30.sqlite").path
             try FileManager.default.createSymbolicLink(
                 atPath: link, withDestinationPath: file("pokeexplorer-2026-01-01-old.sqlite").path)
@@ -73,7 +73,7 @@ struct RotationTests {
             guard FileManager.default.isExecutableFile(atPath: analyze) else { return }
             for (name, part) in zip(names, parts) where name.hasSuffix(".service") {
                 let file = home.appending(path: name)
-                try Data(part.drop { $0 != "\n" }.utf8).write(to: file)
+                try file.write(part.drop { $0 != "\n" })
                 let outcome = try await Tools.run(
                     analyze, ["security", "--offline=true", "--no-pager", file.path], in: home,
                     environment: [:])

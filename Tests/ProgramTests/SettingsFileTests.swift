@@ -6,7 +6,7 @@ import Testing
 /// The settings file, written by `set` or by hand.
 struct SettingsFileTests {
     private func write(_ text: String, in home: URL) throws {
-        try Data(text.utf8).write(to: home.appending(path: "settings.json"))
+        try home.appending(path: "settings.json").write(text)
     }
 
     @Test func `the settings file is private, and its other contents are kept`() async throws {
@@ -39,8 +39,8 @@ struct SettingsFileTests {
             let settings = program.home.appending(path: "settings.json").path
             chmod(settings, 0o640)
             if geteuid() == 0 { chown(settings, 12_345, 23_456) }
-            try Data("{".utf8).write(to: URL(filePath: settings + ".0123456789abcdef.new"))
-            try Data("mine".utf8).write(to: URL(filePath: settings + ".0123456789abcde.new"))
+            try URL(filePath: settings + ".0123456789abcdef.new").write("{")
+            try URL(filePath: settings + ".0123456789abcde.new").write("mine")
             let doctor = try await program.run("doctor", "--json")
             #expect(doctor.output.contains("settings.json.0123456789abcdef.new"))
             #expect(try await program.run("set", "page-size", "3").status == 0)
@@ -56,7 +56,7 @@ struct SettingsFileTests {
     @Test func `a symbolic link to the settings file stays a link`() async throws {
         try await withTemporaryFolder { home in
             let kept = home.appending(path: "kept.json")
-            try Data("{}".utf8).write(to: kept)
+            try kept.write("{}")
             let link = home.appending(path: "settings.json")
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: kept)
             _ = try await Program(home: home).run("set", "units", "imperial")
@@ -109,7 +109,7 @@ struct SettingsFileTests {
     @Test func `a pager from a settings file that others can write to is not run`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "settings.json")
-            try Data(#"{"pager": "rm -rf /", "page-size": 7}"#.utf8).write(to: file)
+            try file.write(#"{"pager": "rm -rf /", "page-size": 7}"#)
             let sources = SettingSources(file: SettingsFile(file))
             func pager() throws -> (value: String, faults: [SettingFault], size: Int) {
                 let resolution = try sources.resolve()
@@ -136,7 +136,7 @@ struct SettingsFileTests {
             #expect(try pager().faults == [])
             chmod(elsewhere.path, 0o777)
             #expect(try pager().faults == [.untrusted(name: "pager", path: path)])
-            try Data(#"{"pager": "off"}"#.utf8).write(to: file)
+            try file.write(#"{"pager": "off"}"#)
             #expect(try pager().value == "off")
         }
     }

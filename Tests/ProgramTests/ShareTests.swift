@@ -124,7 +124,7 @@ struct ShareTests {
             }
             // Ash's tags mark spare Pokémon.
             outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
-            try Data("gengar\nmew\n".utf8).write(to: URL(filePath: card))
+            try URL(filePath: card).write("gengar\nmew\n")
             let spare = try await program.run("compare-with", card)
             #expect(spare.output.contains("You have twice, the other lacks (1)\n  Charmander"))
             let foreign = try await program.run("compare-with", "https://elsewhere.example/u/gary")
@@ -142,7 +142,7 @@ struct ShareTests {
         try await withTwo { program, folder in
             _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
             let card = folder.appending(path: "card.json")
-            try Data(text.utf8).write(to: card)
+            try card.write(text)
             let outcome = try await program.run("compare-with", card.path)
             #expect(!(outcome.output + outcome.errors).contains("\u{1B}"))
             if text.contains("username") {

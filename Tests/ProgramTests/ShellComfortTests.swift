@@ -59,7 +59,7 @@ struct ShellComfortTests {
     @Test func `wrapped lines count as several rows`() async throws {
         try await withTemporaryFolder { home in
             let lines = (1...13).map { "show pikachu \($0)" + String(repeating: " pikachu", count: 10) }
-            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: home.appending(path: "history"))
+            try home.appending(path: "history").write(lines.joined(separator: "\n") + "\n")
             let terminal = try start(home, Self.marking)
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("history 11\r")
@@ -106,7 +106,7 @@ struct ShellComfortTests {
             let backup = home.appending(path: "backup.sqlite").path
             #expect(try await program.run("backup", backup).status == 0)
             let list = home.appending(path: "list.txt")
-            try Data("25\n".utf8).write(to: list)
+            try list.write("25\n")
             let words = ["restore": [backup], "import": [list.path]]
             let terminal = try start(home, words: [verb] + words[verb, default: []])
             if verb == "login" {
@@ -192,7 +192,7 @@ struct ShellComfortTests {
             let empty = try await program.run("history")
             #expect(empty.errors.hasPrefix("The history is empty.") && empty.status == 0)
             #expect(try await program.run("history", "--json").output == "[]\n")
-            try Data("whoami\nshow eevee\n".utf8).write(to: program.home.appending(path: "history"))
+            try program.home.appending(path: "history").write("whoami\nshow eevee\n")
             #expect(try await program.run("history").output == "1  whoami\n2  show eevee\n")
             #expect(
                 try await program.run("history", "1", "--json").output

@@ -124,7 +124,7 @@ struct StoreAwayTests {
                 (["unset", "database"], "sqlite"),
                 (["set", "database", "./x"], FileManager.default.currentDirectoryPath + "/x"),
             ] {
-                try Data(#"{"database": "\#(address)"}"#.utf8).write(to: file)
+                try file.write(#"{"database": "\#(address)"}"#)
                 for words in [["favorites"], ["doctor"], []] {
                     let outcome = try await program.run(words)
                     #expect(outcome.status == 64 && outcome.errors.contains(file.path), "\(outcome)")

@@ -29,9 +29,9 @@ struct TransferTests {
     @Test func `Enter accepts the suggestion at a terminal`() async throws {
         try await withAsh { program in
             let home = program.home
-            try Data("pikachu, evee, mew\n".utf8).write(to: home.appending(path: "list.txt"))
-            try Data("name,Gefühl\nGengar,x\nDitto,\n".utf8).write(to: home.appending(path: "box.csv"))
-            try Data("Pidgey: Raichu\n".utf8).write(to: home.appending(path: "pair.txt"))
+            try home.appending(path: "list.txt").write("pikachu, evee, mew\n")
+            try home.appending(path: "box.csv").write("name,Gefühl\nGengar,x\nDitto,\n")
+            try home.appending(path: "pair.txt").write("Pidgey: Raichu\n")
             let terminal = try program.terminal(
                 variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
             try await terminal.converse([
@@ -54,7 +54,7 @@ struct TransferTests {
     @Test func `an import at a terminal shows a preview and asks for confirmation`() async throws {
         try await withAsh { program in
             let home = program.home
-            try Data("name\nMew\n".utf8).write(to: home.appending(path: "list.csv"))
+            try home.appending(path: "list.csv").write("name\nMew\n")
             let terminal = try program.terminal(
                 variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
             for (answer, reply) in [("n", "Nothing was imported."), ("y", "Imported: 1 added.")] {
@@ -77,7 +77,7 @@ struct TransferTests {
             ])
             let rest = try home.appending(path: "rest.csv").text
             #expect(rest == "name,owned\nnobody,yes\n")
-            try Data("id,user_id\n1,7\n2,7\n".utf8).write(to: home.appending(path: "rows.csv"))
+            try home.appending(path: "rows.csv").write("id,user_id\n1,7\n2,7\n")
             for (answer, reply) in [
                 ("n", "has numbers that may count"), ("y", "Import 2 favourites? [y/N] "),
             ] {

@@ -91,7 +91,7 @@ extension Proofs {
         private static func runProgram(_ home: Home) throws -> [String] {
             let script = home.folder.deletingLastPathComponent().appending(path: "script")
             let verbs = (1...3).map { "favorite \($0)\n" }.joined()
-            try Data("signup ash\npallet-town-1\npallet-town-1\n\(verbs)".utf8).write(to: script)
+            try script.write("signup ash\npallet-town-1\npallet-town-1\n\(verbs)")
             func run(_ shim: [String: String]) throws -> (lines: [String], ending: Worker.Ending) {
                 let worker = try Worker(
                     ["--home", home.path, "--offline"], shim: shim,

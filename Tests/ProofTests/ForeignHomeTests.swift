@@ -209,7 +209,7 @@ extension Proofs {
             try files.createDirectory(at: home, withIntermediateDirectories: true)
             let outside = home.appending(path: "../outside")
             try files.createDirectory(at: outside, withIntermediateDirectories: true)
-            try Data("outside".utf8).write(to: outside.appending(path: "file"))
+            try outside.appending(path: "file").write("outside")
             var planted = [outside.appending(path: "file"), outside]
             let folderName = (api.host() ?? "") + "-\(api.port ?? 80)" + "-api-v2"
             let names =
@@ -234,14 +234,14 @@ extension Proofs {
         private func make(_ kind: Kind, at file: URL, outside: URL) throws {
             let files = FileManager.default
             switch kind {
-            case .text: try Data((1...3000).map { "line \($0)\n" }.joined().utf8).write(to: file)
-            case .token: try Data(String(repeating: "A", count: 64).utf8).write(to: file)
-            case .json: try Data(#"{ "editor.fontSize": 12 }"#.utf8).write(to: file)
+            case .text: try file.write((1...3000).map { "line \($0)\n" }.joined())
+            case .token: try file.write(String(repeating: "A", count: 64))
+            case .json: try file.write(#"{ "editor.fontSize": 12 }"#)
             case .database:
                 try Data("SQLite format 3\0".utf8 + [UInt8](repeating: 1, count: 8176)).write(to: file)
             case .folder:
                 try files.createDirectory(at: file, withIntermediateDirectories: false)
-                try Data("years of work".utf8).write(to: file.appending(path: "thesis"))
+                try file.appending(path: "thesis").write("years of work")
             case .link:
                 try files.createSymbolicLink(at: file, withDestinationURL: outside.appending(path: "file"))
             case .linkToFolder: try files.createSymbolicLink(at: file, withDestinationURL: outside)

@@ -196,7 +196,7 @@ extension Proofs {
                 try await withHome { home in
                     try home.folder.createFolder()
                     for (name, contents) in files {
-                        try Data(contents.utf8).write(to: home.folder.appending(path: name))
+                        try home.folder.appending(path: name).write(contents)
                     }
                     let backup = home.folder.appending(path: "backup.sqlite").path
                     let output = try await Self.run(

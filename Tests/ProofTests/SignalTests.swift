@@ -13,7 +13,7 @@ extension Proofs {
             try await withHome { home in
                 let start = home.folder.deletingLastPathComponent().appending(path: "start")
                 let (list, backup, log) = (start.path + ".txt", start.path + ".sqlite", start.path + ".log")
-                try Data((1...200).map { "\($0)\n" }.joined().utf8).write(to: URL(filePath: list))
+                try URL(filePath: list).write((1...200).map { "\($0)\n" }.joined())
                 let preparing = Program(home: start)
                 try await preparing.signUpAsh()
                 for words in [["backup", backup], ["favorite", "1-3"], ["set", "page-size", "7"]] {

@@ -28,7 +28,7 @@ struct HistoryTests {
 
     @Test func `a history file that others can read is made private`() async throws {
         try await withFile { file in
-            try Data((History.mark + "old\n").utf8).write(to: file)
+            try file.write(History.mark + "old\n")
             chmod(file.path, 0o644)
             #expect(try History.load(path: file.path).lines == ["old"])
             #expect(try mode(of: file) == 0o600)
@@ -74,7 +74,7 @@ struct HistoryTests {
     func `a hundred thousand lines are loaded at once without duplicates`() async throws {
         try await withFile { file in
             let numbers = Array(1...100_000) + [7]
-            try Data((History.mark + numbers.map { "line \($0)\n" }.joined()).utf8).write(to: file)
+            try file.write(History.mark + numbers.map { "line \($0)\n" }.joined())
             let history = try History.load(path: file.path, capacity: 100_000)
             #expect(history.lines.count == 100_000)
             #expect(history.lines.prefix(7).last == "line 8" && history.lines.last == "line 7")
@@ -84,14 +84,14 @@ struct HistoryTests {
     @Test func `an oversized file is read from its end in whole lines`() async throws {
         try await withFile { file in
             let lines = (1...5).map { "\($0)" + String(repeating: "x", count: 1 << 20) }
-            try Data((History.mark + lines.map { $0 + "\n" }.joined()).utf8).write(to: file)
+            try file.write(History.mark + lines.map { $0 + "\n" }.joined())
             #expect(try History.load(path: file.path).lines.map(\.first) == ["3", "4", "5"])
         }
     }
 
     @Test func `a shell that waits for the history file writes to the file that replaces it`() async throws {
         try await withFile { file in
-            try Data((History.mark + "old\n").utf8).write(to: file)
+            try file.write(History.mark + "old\n")
             let held = open(file.path, O_RDONLY | O_CLOEXEC)
             defer { close(held) }
             flock(held, LOCK_EX)
@@ -132,7 +132,7 @@ struct HistoryTests {
     @Test func `a foreign file is neither read, trimmed nor written to`() async throws {
         try await withFile { file in
             let text = (1...5000).map { "line \($0)\n" }.joined()
-            try Data(text.utf8).write(to: file)
+            try file.write(text)
             #expect(throws: TerminalError.foreignHistory(path: file.path)) {
                 try History.load(path: file.path)
             }
@@ -146,12 +146,12 @@ struct HistoryTests {
     @Test func `an older program's history is imported once and stays unchanged`() async throws {
         try await withTemporaryFolder { folder in
             let (file, older) = (folder.appending(path: "new"), folder.appending(path: "history"))
-            try Data("one\ntwo\none\n".utf8).write(to: older)
+            try older.write("one\ntwo\none\n")
             chmod(older.path, 0o644)
             var history = try History.load(path: file.path, older: older.path)
             #expect(history.lines == ["two", "one"])
             try history.remember("three")
-            try Data("one\ntwo\none\nfour\n".utf8).write(to: older)
+            try older.write("one\ntwo\none\nfour\n")
             chmod(older.path, 0o644)
             history = try History.load(path: file.path, older: older.path)
             #expect(history.lines == ["two", "one", "three"])

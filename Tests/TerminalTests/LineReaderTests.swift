@@ -123,7 +123,7 @@ struct LineReaderTests {
     @Test func `.editrc can enable vi keys`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: ".editrc")
-            try Data("bind -v\n".utf8).write(to: file)
+            try file.write("bind -v\n")
             let terminal = try await start(["HOME": folder.path])
             try await terminal.type("abc\u{1B}0ix\r", expecting: "line: xabc|", "probe> ")
             try await terminal.type("ee\t\u{3}", expecting: "interrupted")

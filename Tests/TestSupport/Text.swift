@@ -20,6 +20,11 @@ extension URL {
         get throws { try String(contentsOf: self, encoding: .utf8) }
     }
 
+    /// Writes a text to the file, in UTF-8, in place of its content.
+    ///
+    /// - Throws: if the file cannot be written.
+    public func write(_ text: some StringProtocol) throws { try Data(text.utf8).write(to: self) }
+
     /// The names of the files in the folder, in any order.
     ///
     /// - Throws: if the folder cannot be read.

@@ -80,7 +80,7 @@ struct ServeTests {
                     #expect(second.errors.hasPrefix("✗ “\(socket)” is in use, or isn't a socket."))
                 }
             }
-            try Data("mine".utf8).write(to: URL(filePath: file))
+            try URL(filePath: file).write("mine")
             #expect(try await program.run("serve", "--listen", "unix:\(file)").status == 73)
             #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
         }

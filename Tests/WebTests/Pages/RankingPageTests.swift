@@ -6,8 +6,7 @@ import Testing
 /// The pages for rankings and picks, without JavaScript.
 struct RankingPageTests {
     @Test func `a ranking can be created, answered, passed, undone and deleted`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let made = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
             #expect(made["location"] == "/rankings/ghosts")
             func page() async throws -> String { try await server.page("/rankings/ghosts", misty) }
@@ -72,8 +71,7 @@ struct RankingPageTests {
     }
 
     @Test func `an invalid name or empty query of a ranking is reported on the form`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             #expect(try await server.post("/rankings", "name=mine&q=gen:1", misty).status == 303)
             for (form, words) in [
                 ("name=mine&q=gen:1", "You already have a ranking"), ("name=ghost&q=gen:1", "is reserved"),
@@ -86,8 +84,7 @@ struct RankingPageTests {
     }
 
     @Test func `passing twice on all remaining Pokémon places them, and can be undone`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let ice = "/rankings/ice-gen1"
             let (again, done) = (
                 "Pass again to place these in this order.", "Done: those that you passed on keep their order."
@@ -110,8 +107,7 @@ struct RankingPageTests {
     @Test func `a ranking can be renamed or limited, and its pages keep the limit`()
         async throws
     {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             func get(_ path: String) async throws -> String {
                 try await server.send("GET \(path)", misty).text
             }
@@ -162,8 +158,7 @@ struct RankingPageTests {
     }
 
     @Test func `a ranking shows the order so far, which can be corrected and pasted`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let made = try await server.post("/rankings", "name=My+ghosts&q=ghost+types+from+kanto", misty)
             #expect(made["location"] == "/rankings/my-ghosts")
             func page(_ query: String = "") async throws -> String {
@@ -206,8 +201,7 @@ struct RankingPageTests {
     }
 
     @Test func `a phone shows six Pokémon at a time, and submits only those`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", misty)
             let (phone, desktop) = ("Mozilla/5.0 (iPhone) Mobile/15E148", "Mozilla/5.0 (X11; Linux x86_64)")
             for (name, query, count) in [
@@ -223,8 +217,7 @@ struct RankingPageTests {
     }
 
     @Test func `picks are filled by typing, one empty cell after another`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let open = try await server.page("/picks?cell=ghost-gen1", misty)
             #expect(open.contains(#"<button name="ref" value="Gengar">"#) && !open.contains("Pikachu"))
             #expect(open.contains(#"href="/rankings/ghost-gen1">Rank them</a>"#))
@@ -245,8 +238,7 @@ struct RankingPageTests {
     }
 
     @Test func `the look of the picks stays while cells are filled`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let cards = try await server.page("/picks", misty)
             expect(
                 cards, contains: #"href="/picks?cell=ghost" aria-label="Pick Ghost""#,
@@ -267,8 +259,7 @@ struct RankingPageTests {
     }
 
     @Test func `picks begin with the first of all favourites`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let empty = #"<a class="open" href="/rankings/favorites" aria-label="Rank your favourites">"#
             #expect(try await server.page("/picks", misty).contains(empty))
             for one in ["25", "94"] { _ = try await server.post("/favorites", "add=\(one)", misty) }
@@ -286,8 +277,7 @@ struct RankingPageTests {
     }
 
     @Test func `picks link to their rankings`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             #expect(try await server.page("/picks", misty).contains("0 of 200 picked."))
             #expect(
                 try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
