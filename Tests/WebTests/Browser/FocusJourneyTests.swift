@@ -91,9 +91,8 @@ struct FocusJourneyTests {
         try await withMisty(at: "/", in: .chromium) { server, browser in
             let cookies = try await browser.cookies()
             for (name, agent) in ["one": "Firefox/140.0", "two": "OPR/120.0"] as KeyValuePairs {
-                let saved = try await server.post("/saved", "name=\(name)&q=gen:1", ["Cookie": cookies])
-                #expect(saved.status == 303)
-                _ = try await server.cookies(of: "misty", in: agent)
+                try await server.change(as: ["Cookie": cookies], at: "/saved", "name=\(name)&q=gen:1")
+                try await server.cookies(of: "misty", in: agent)
                 try await server.change(as: "misty", "id=25&do=tag&tag=\(name)")
             }
             try await browser.open(server.address + "/saved")
@@ -104,8 +103,7 @@ struct FocusJourneyTests {
             try await browser.open(server.address + "/tags")
             try await browser.act("document.querySelector('.log summary').click()")
             try await enter("[aria-label='Delete the tag one']", thenAt: "Change the tag two", browser)
-            _ = try await server.post("/shares", "q=gen:1", ["Cookie": cookies])
-            _ = try await server.post("/shares", "q=gen:2", ["Cookie": cookies])
+            try await server.change(as: ["Cookie": cookies], at: "/shares", "q=gen:1", "q=gen:2")
             try await browser.open(server.address + "/shares")
             let last = "document.querySelectorAll('[aria-label^=Revoke]').length"
             #expect(try await browser.run(last) == 2)

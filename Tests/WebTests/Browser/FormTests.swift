@@ -83,13 +83,12 @@ struct FormTests {
                 try await browser.arrive(as: "misty", at: server)
                 try await browser.open(server.address)
                 let cookies = ["Cookie": try await browser.cookies()]
-                for form in [
-                    "id=25&id=133&id=6&do=add", "id=25&id=6&do=tag&tag=team", "id=25&do=note&note=Shy.",
-                    "id=133&rating=5",
-                ] { try await server.change(as: "misty", form) }
-                _ = try await server.post("/saved", "name=one&q=gen:1", cookies)
-                _ = try await server.post("/shares", "q=", cookies)
-                _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", cookies)
+                try await server.change(
+                    as: "misty", "id=25&id=133&id=6&do=add", "id=25&id=6&do=tag&tag=team",
+                    "id=25&do=note&note=Shy.", "id=133&rating=5")
+                try await server.change(as: cookies, at: "/saved", "name=one&q=gen:1")
+                try await server.change(as: cookies, at: "/shares", "q=")
+                try await server.change(as: cookies, at: "/rankings", "name=ghosts&q=type:ghost")
                 _ = try await server.token(.read)
                 let shares = try await server.page("/shares", cookies)
                 let link = try #require(shares.firstMatch(of: /href="(\/shared\/[0-9a-f]{32})"/)).output.1

@@ -153,9 +153,9 @@ struct LayoutTests {
         try await withMisty(at: "/") { server, browser in
             let longest = ["740", "662", "847", "823", "938", "10184", "978", "845"]
             for id in longest { try await server.change(as: "misty", "add=\(id)") }
-            try await server.change(as: "misty", "id=662&do=nickname&nickname=Sparkles")
-            try await server.change(as: "misty", "id=740&do=tag&tag=team")
-            try await server.change(as: "misty", "id=740&do=note&note=From+a+cave")
+            try await server.change(
+                as: "misty", "id=662&do=nickname&nickname=Sparkles", "id=740&do=tag&tag=team",
+                "id=740&do=note&note=From+a+cave")
             func compare(_ count: Int) -> String {
                 "/compare?" + longest.prefix(count).map { "id=\($0)" }.joined(separator: "&")
             }
@@ -355,8 +355,9 @@ struct LayoutTests {
         async throws
     {
         try await withMisty(at: "/robots.txt") { server, browser in
-            try await server.change(as: "misty", "id=25&do=tag&tag=team")
-            try await server.change(as: "misty", "id=25&do=note&note=Likes+ketchup,+and+naps+in+the+sun.")
+            try await server.change(
+                as: "misty", "id=25&do=tag&tag=team",
+                "id=25&do=note&note=Likes+ketchup,+and+naps+in+the+sun.")
             try await browser.resize(390, 780)
             try await browser.open(server.address + "/favorites?view=table")
             let cells =
@@ -388,8 +389,8 @@ struct LayoutTests {
 
     @Test func `printed text is dark and not repeated, and forced colours show the selection`() async throws {
         try await withMisty(at: "/favorites?view=table") { server, browser in
-            try await server.change(as: "misty", "id=25&do=tag&tag=team")
-            try await server.change(as: "misty", "id=25&do=nickname&nickname=Sparky")
+            try await server.change(
+                as: "misty", "id=25&do=tag&tag=team", "id=25&do=nickname&nickname=Sparky")
             try await browser.reload()
             #expect(try await browser.run("document.querySelector('td.of-tags a').offsetHeight >= 24"))
             try await browser.prefer([:], media: "print")
@@ -438,7 +439,7 @@ struct LayoutTests {
             }
             try await server.change(as: "misty", "id=10189&do=add")
             let misty = ["Cookie": try await browser.cookies()]
-            _ = try await server.post("/rankings/ice-gen1", "shown=87+91+124+131+144&only=91", misty)
+            try await server.change(as: misty, at: "/rankings/ice-gen1", "shown=87+91+124+131+144&only=91")
             try await browser.prefer([:], media: "print")
             try await browser.open(server.address + "/favorites?view=table")
             #expect(

@@ -42,14 +42,14 @@ extension TestServer {
         return try await post("/login", form, ["User-Agent": agent]).cookies
     }
 
-    /// Changes favourites outside the browser, in a session of its own.
-    func change(as name: String, _ form: String) async throws {
-        try await change(as: ["Cookie": try await cookies(of: name)], form)
+    /// Changes favourites outside the browser, each in a session of its own.
+    func change(as name: String, _ forms: String...) async throws {
+        for form in forms { try await change(as: ["Cookie": try await cookies(of: name)], form) }
     }
 
-    /// Changes favourites with forms, which must all be accepted.
-    func change(as user: [String: String], _ forms: String...) async throws {
-        for form in forms { #expect(try await post("/favorites", form, user).status == 303, "\(form)") }
+    /// Changes favourites, or what another page shows, with forms, which must all be accepted.
+    func change(as user: [String: String], at path: String = "/favorites", _ forms: String...) async throws {
+        for form in forms { #expect(try await post(path, form, user).status == 303, "\(form)") }
     }
 }
 

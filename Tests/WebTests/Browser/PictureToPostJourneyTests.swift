@@ -48,7 +48,7 @@ struct PictureToPostJourneyTests {
             try await browser.find(".tools a").click()
             try await browser.wait(until: "document.querySelector('[name=only]')")
             // Another window answers the question that this window still shows.
-            _ = try await server.post("/rankings/ice-gen1", "shown=87+91&only=91", misty)
+            try await server.change(as: misty, at: "/rankings/ice-gen1", "shown=87+91&only=91")
             try await browser.find("[name=only][value='87']").click()
             try await browser.wait(for: "is asking something else by now", in: "main")
             try await browser.find(saying: "Correct, rename or delete").click()
@@ -71,8 +71,8 @@ struct PictureToPostJourneyTests {
             try await browser.find("[name=name]").type("cold")
             try await browser.press(Key.enter)
             try await browser.wait(for: "Cold", in: "main h1")
-            #expect(try await server.post("/favorites", "add=25", misty).status == 303)
-            #expect(try await server.post("/picks", "cell=ghost&ref=gengar", misty).status == 303)
+            try await server.change(as: misty, "add=25")
+            try await server.change(as: misty, at: "/picks", "cell=ghost&ref=gengar")
             try await browser.find(saying: "Save a picture").click()
             try await expectSaved("cold", whole: "2400x1260", browser)
             // One picture shows that an engine can draw them.

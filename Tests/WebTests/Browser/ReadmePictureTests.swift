@@ -15,10 +15,9 @@ struct ReadmePictureTests {
             try await withBrowsers(1, withPictures: true) { browsers in
                 let browser = browsers[0]
                 try await browser.arrive(as: "misty", at: server)
-                for form in [
-                    "id=131&id=6&id=94&id=149&id=134&id=448&do=add", "id=131&id=134&do=tag&tag=team",
-                    "id=131&rating=5", "id=94&rating=4",
-                ] { try await server.change(as: "misty", form) }
+                try await server.change(
+                    as: "misty", "id=131&id=6&id=94&id=149&id=134&id=448&do=add",
+                    "id=131&id=134&do=tag&tag=team", "id=131&rating=5", "id=94&rating=4")
                 try await browser.resize(720, 690)
                 try await browser.open("\(server.address)/favorites")
                 try await browser.wait(until: "document.querySelectorAll('.card').length === 6")

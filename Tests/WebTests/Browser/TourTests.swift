@@ -60,15 +60,12 @@ struct TourTests {
             try await withBrowsers(2, withPictures: screens != nil) { browsers in
                 let text = Self.hostile.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
                 try await browsers[0].arrive(as: "misty", at: server)
-                for form in [
-                    "id=25&id=133&id=6&id=7&do=add", "id=25&id=6&do=tag&tag=team",
-                    "id=25&do=note&note=\(text)",
-                    "id=133&rating=5", "remove=7",
-                ] { try await server.change(as: "misty", form) }
-                _ = try await server.post(
-                    "/saved", "name=fire&q=type:fire", ["Cookie": server.cookies(of: "misty")])
-                _ = try await server.post(
-                    "/shares", "q=type:fire", ["Cookie": server.cookies(of: "misty")])
+                try await server.change(
+                    as: "misty", "id=25&id=133&id=6&id=7&do=add", "id=25&id=6&do=tag&tag=team",
+                    "id=25&do=note&note=\(text)", "id=133&rating=5", "remove=7")
+                let misty = ["Cookie": try await server.cookies(of: "misty")]
+                try await server.change(as: misty, at: "/saved", "name=fire&q=type:fire")
+                try await server.change(as: misty, at: "/shares", "q=type:fire")
                 for (browser, paths) in zip(browsers, [paths, Self.strangersPaths]) {
                     if let axe { try await browser.runFirst(axe) }
                     for path in paths { try await look(at: path, browser, server, hasAxe: axe != nil) }

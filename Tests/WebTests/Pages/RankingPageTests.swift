@@ -11,14 +11,12 @@ struct RankingPageTests {
             #expect(made["location"] == "/rankings/ghosts")
             func page() async throws -> String { try await server.page("/rankings/ghosts", misty) }
             #expect(try await page().contains(#"name="shown" value="92 93 94""#))
-            let answered = try await server.post(
-                "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
-            #expect(answered.status == 303)
+            try await server.change(as: misty, at: "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick")
             #expect(try await page().contains("1 of 3 placed, at most 1 answer left<"))
             // The first form is sent again, from another window.
             let stale = try await server.post("/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
-            #expect(stale.status == 409 && stale.text.contains("is asking something else by now"))
-            #expect(stale.text.contains(#"name="shown" value="92 94""#))
+            #expect(stale.status == 409)
+            expect(stale.text, contains: "is asking something else by now", #"name="shown" value="92 94""#)
             // Submitting without a selection doesn't count as a pass.
             let nothing = try await server.post("/rankings/ghosts", "shown=92+94&do=pick", misty)
             #expect(nothing.status == 422 && nothing.text.contains("Nothing is selected."))
@@ -27,13 +25,15 @@ struct RankingPageTests {
             let question = try #require(both.firstMatch(of: /name="question" value="([0-9a-f]{16})"/)).output
                 .1
             let pass = "shown=92+94&question=\(question)&do=pass"
-            #expect(try await server.post("/rankings/ghosts", pass, misty).status == 303)
+            try await server.change(as: misty, at: "/rankings/ghosts", pass)
             for form in [
                 pass, "shown=92+94&question=\(question)&only=92", "question=\(question)&do=back",
             ] {
                 let stale = try await server.post("/rankings/ghosts", form, misty)
-                #expect(stale.status == 409 && stale.text.contains("Nothing was saved: the ranking “ghosts”"))
-                #expect(stale.text.contains(#"name="shown" value="92 94""#))
+                #expect(stale.status == 409)
+                expect(
+                    stale.text, contains: "Nothing was saved: the ranking “ghosts”",
+                    #"name="shown" value="92 94""#)
             }
             let answers = "/api/v1/rankings/ghosts/answers"
             let inJSON = misty.merging(["Content-Type": "application/json"]) { $1 }
@@ -42,17 +42,14 @@ struct RankingPageTests {
             let unknown = try await server.post(
                 answers, #"{"shown": [92, 94], "picked": [99999]}"#, inJSON)
             #expect(unknown.status == 422 && unknown.text.contains("“99999” wasn't shown"))
-            #expect(try await server.post("/rankings/ghosts", "do=back", misty).status == 303)
-            #expect(try await server.post("/rankings/ghosts", "shown=92+94&only=94", misty).status == 303)
-            #expect(try await server.post("/rankings/ghosts", "do=rescue&ref=haunter", misty).status == 303)
+            try await server.change(
+                as: misty, at: "/rankings/ghosts", "do=back", "shown=92+94&only=94", "do=rescue&ref=haunter")
             for other in [92, 94] {
                 #expect(try await page().contains("name=\"shown\" value=\"93 \(other)\""))
-                let answer = "shown=93+\(other)&only=93"
-                #expect(try await server.post("/rankings/ghosts", answer, misty).status == 303)
+                try await server.change(as: misty, at: "/rankings/ghosts", "shown=93+\(other)&only=93")
             }
             let done = try await page()
-            #expect(!done.contains("Which do you like most?"))
-            #expect(done.contains(">Done: Haunter comes first.</h2>"))
+            expect(done, contains: ">Done: Haunter comes first.</h2>", lacks: "Which do you like most?")
             let order = try #require(done.range(of: ">Your order</h2>"))
             #expect(done[order.upperBound...].contains(">Take back the last answer</button>"))
             // An example fills the form with its name and query.
@@ -63,7 +60,7 @@ struct RankingPageTests {
             let picture = try await server.send("GET /rankings/ghosts/picture", misty)
             #expect(picture["content-disposition"] == #"attachment; filename="ghosts.svg""#)
             #expect(picture.text.hasPrefix("<svg ") && picture.text.contains("Haunter"))
-            #expect(try await server.post("/rankings/ghosts", "do=keep", misty).status == 303)
+            try await server.change(as: misty, at: "/rankings/ghosts", "do=keep")
             #expect(try await server.page("/favorites", misty).contains("Haunter"))
             #expect(try await server.post("/rankings/ghosts", "do=delete", misty)["location"] == "/rankings")
             #expect(try await server.send("GET /rankings/ghosts", misty).status == 404)
@@ -72,7 +69,7 @@ struct RankingPageTests {
 
     @Test func `an invalid name or empty query of a ranking is reported on the form`() async throws {
         try await withMisty { server, misty in
-            #expect(try await server.post("/rankings", "name=mine&q=gen:1", misty).status == 303)
+            try await server.change(as: misty, at: "/rankings", "name=mine&q=gen:1")
             for (form, words) in [
                 ("name=mine&q=gen:1", "You already have a ranking"), ("name=ghost&q=gen:1", "is reserved"),
                 ("name=none&q=", "You have no favourite"), ("name=x&q=wurst:1", "wurst"),
@@ -90,12 +87,11 @@ struct RankingPageTests {
                 "Pass again to place these in this order.", "Done: those that you passed on keep their order."
             )
             for words in [again, done] {
-                #expect(
-                    try await server.post(ice, "shown=87+91+124+131+144&do=pass", misty).status == 303)
+                try await server.change(as: misty, at: ice, "shown=87+91+124+131+144&do=pass")
                 #expect(try await server.page(ice, misty).contains(words), "\(words)")
             }
             #expect(try await server.page(ice, misty).contains(#"value="back""#))
-            #expect(try await server.post(ice, "do=back", misty).status == 303)
+            try await server.change(as: misty, at: ice, "do=back")
             #expect(try await server.page(ice, misty).contains(again))
             // There is nothing to rank yet.
             #expect(
@@ -111,9 +107,8 @@ struct RankingPageTests {
             func get(_ path: String) async throws -> String {
                 try await server.send("GET \(path)", misty).text
             }
-            for name in ["mine", "ghosts"] {
-                _ = try await server.post("/rankings", "name=\(name)&q=type:ghost+gen:1", misty)
-            }
+            try await server.change(
+                as: misty, at: "/rankings", "name=mine&q=type:ghost+gen:1", "name=ghosts&q=type:ghost+gen:1")
             for (name, status, words) in [
                 ("ghost", 422, "is reserved"), ("mine", 409, "You already have a ranking “mine”"),
                 ("a/b", 422, "not “/”.</strong>"),
@@ -130,23 +125,23 @@ struct RankingPageTests {
             #expect(try await server.send("GET /rankings/ghosts", misty).status == 404)
 
             let asked = try await get("/rankings/spooky?size=2&top=1")
-            #expect(
-                asked.contains(#"name="shown" value="92 93""#) && asked.contains("0 of 1 placed, at most"))
-            #expect(asked.contains(#"href="/rankings/spooky?size=4&amp;top=1""#))
-            #expect(!asked.contains("are left in this round"))
+            expect(
+                asked, contains: #"name="shown" value="92 93""#, "0 of 1 placed, at most",
+                #"href="/rankings/spooky?size=4&amp;top=1""#, lacks: "are left in this round")
             #expect(try await get("/rankings/spooky?size=12").contains("Only 3 are left in this round."))
             let answered = try await server.post(
                 "/rankings/spooky", "shown=92+93&only=93&size=2&top=1", misty)
             #expect(answered["location"] == "/rankings/spooky?size=2&top=1#asked")
-            _ = try await server.post("/rankings/spooky", "shown=94+93&only=93&size=2&top=1", misty)
+            try await server.change(as: misty, at: "/rankings/spooky", "shown=94+93&only=93&size=2&top=1")
             let stopped = try await get("/rankings/spooky?top=1")
-            #expect(stopped.contains("This is your top 1.") && !stopped.contains("Which do you like most?"))
-            #expect(stopped.contains(#"href="/rankings/spooky/picture?top=1""#))
+            expect(
+                stopped, contains: "This is your top 1.", #"href="/rankings/spooky/picture?top=1""#,
+                lacks: "Which do you like most?")
             #expect(try await get("/rankings/spooky").contains(#"name="shown" value="92 94""#))
-            _ = try await server.post("/rankings/spooky", "shown=92+94&only=92", misty)
+            try await server.change(as: misty, at: "/rankings/spooky", "shown=92+94&only=92")
             #expect(try await get("/rankings/spooky?top=10").contains("There are only 3 to rank."))
             let best = try await get("/rankings/spooky?top=1")
-            #expect(best.contains(">Haunter</span>") && !best.contains(">Gastly</span>"))
+            expect(best, contains: ">Haunter</span>", lacks: ">Gastly</span>")
             #expect(try await get("/rankings/spooky/picture?top=1").contains("Haunter"))
             #expect(try await !get("/rankings/spooky/picture?top=1").contains("Gastly"))
             let kept = try await server.post("/rankings/spooky", "do=keep&top=1", misty)
@@ -165,30 +160,29 @@ struct RankingPageTests {
                 try await server.page("/rankings/my-ghosts\(query)", misty)
             }
             let first = try await page()
-            #expect(first.contains("<h1>My ghosts</h1>") && first.contains(">type:ghost gen:1</code>"))
-            #expect(first.contains("Gastly, Haunter") == false && first.contains("Your order") == false)
-            #expect(first.contains(#"<button name="only" value="94" aria-keyshortcuts="3">"#))
+            expect(
+                first, contains: "<h1>My ghosts</h1>", ">type:ghost gen:1</code>",
+                #"<button name="only" value="94" aria-keyshortcuts="3">"#, lacks: "Gastly, Haunter",
+                "Your order")
             #expect(
                 try await page("?several=yes").contains(#"name="picked" value="94" aria-keyshortcuts="3""#))
             let answer = "shown=92+93+94&picked=94&picked=93&do=pick&several=yes"
             let next = try await server.post("/rankings/my-ghosts", answer, misty)
             #expect(next["location"] == "/rankings/my-ghosts?several=yes#asked")
             let after = try await page()
-            #expect(
-                after.contains(
-                    #"<small class="dim">You picked Haunter and Gengar. </small>Which do you like most?</h2>"#
-                ))
-            #expect(after.contains("My ghosts, so far:\n1. Haunter\n2. Gengar\n3. Gastly</pre>"))
-            #expect(after.contains("These places are a guess"))
-            #expect(after.contains(#"<ul class="podium firsts"><li class="small-card t-ghost u-poison">"#))
+            expect(
+                after,
+                contains:
+                    #"<small class="dim">You picked Haunter and Gengar. </small>Which do you like most?</h2>"#,
+                "My ghosts, so far:\n1. Haunter\n2. Gengar\n3. Gastly</pre>", "These places are a guess",
+                #"<ul class="podium firsts"><li class="small-card t-ghost u-poison">"#)
             let list = try await server.page("/rankings", misty)
-            #expect(
-                list.contains(#"aria-label="Haunter, Gengar, Gastly""#) && list.contains(">My ghosts</a>"))
-            #expect(list.contains("Haunter leads · at most 1 answer left<code>"))
-            #expect(try await server.post("/rankings/my-ghosts", "do=first&ref=92", misty).status == 303)
+            expect(
+                list, contains: #"aria-label="Haunter, Gengar, Gastly""#, ">My ghosts</a>",
+                "Haunter leads · at most 1 answer left<code>")
+            try await server.change(as: misty, at: "/rankings/my-ghosts", "do=first&ref=92")
             let corrected = try await page()
-            #expect(
-                corrected.contains("Gastly comes first.") && corrected.contains("The first place is certain"))
+            expect(corrected, contains: "Gastly comes first.", "The first place is certain")
             let json = try await server.page("/api/v1/rankings/my-ghosts", misty)
             let tentative = try #require(json.firstMatch(of: /"tentative":\[([^\]]*)\]/)).output.1
             #expect(tentative.matches(of: /"id":(\d+)/).map { String($0.1) } == ["92", "93", "94"])
@@ -202,7 +196,7 @@ struct RankingPageTests {
 
     @Test func `a phone shows six Pokémon at a time, and submits only those`() async throws {
         try await withMisty { server, misty in
-            _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", misty)
+            try await server.change(as: misty, at: "/rankings", "name=ghosts&q=type:ghost")
             let (phone, desktop) = ("Mozilla/5.0 (iPhone) Mobile/15E148", "Mozilla/5.0 (X11; Linux x86_64)")
             for (name, query, count) in [
                 (phone, "", 6), (desktop, "", 12), (phone, "?size=12", 12), (desktop, "?size=4", 4),
@@ -219,19 +213,21 @@ struct RankingPageTests {
     @Test func `picks are filled by typing, one empty cell after another`() async throws {
         try await withMisty { server, misty in
             let open = try await server.page("/picks?cell=ghost-gen1", misty)
-            #expect(open.contains(#"<button name="ref" value="Gengar">"#) && !open.contains("Pikachu"))
-            #expect(open.contains(#"href="/rankings/ghost-gen1">Rank them</a>"#))
+            expect(
+                open, contains: #"<button name="ref" value="Gengar">"#,
+                #"href="/rankings/ghost-gen1">Rank them</a>"#, lacks: "Pikachu")
             // Part of a name is enough: the first suggestion is used.
             let picked = try await server.post("/picks", "cell=ghost-gen1&ref=geng", misty)
             #expect(picked["location"] == "/picks?cell=ghost-gen2&view=table")
             let notice = misty.merging(["Cookie": "\(misty["Cookie"] ?? ""); \(picked.cookies)"]) { $1 }
             let next = try await server.page("/picks?cell=ghost-gen2", notice)
-            #expect(next.contains("Ghost, Gen 1 pick: Gengar") && next.contains(">Undo</button>"))
+            expect(next, contains: "Ghost, Gen 1 pick: Gengar", ">Undo</button>")
             let refused = try await server.post("/picks", "cell=ghost-gen2&ref=pikachu", misty)
             #expect(refused.status == 422)
-            #expect(refused.text.contains("Pikachu doesn't belong in “Ghost, Gen 2”."))
-            #expect(refused.text.contains(#"name="ref" value="pikachu""#))
-            #expect(try await server.post("/undo", "", misty).status == 303)
+            expect(
+                refused.text, contains: "Pikachu doesn't belong in “Ghost, Gen 2”.",
+                #"name="ref" value="pikachu""#)
+            try await server.change(as: misty, at: "/undo", "")
             #expect(try await server.page("/picks", misty).contains("0 of 200 picked."))
             #expect(try await server.send("GET /picks?cell=nothing", misty).status == 404)
         }
@@ -248,7 +244,7 @@ struct RankingPageTests {
                 table, contains: #"class="cells""#, #"<a href="/picks">Cards</a>"#,
                 #"href="/picks?cell=ghost&amp;view=table""#)
             let open = try await server.page("/picks?cell=ghost&view=table", misty)
-            #expect(open.contains(#"action="/picks?view=table""#) && open.contains(#"class="cells""#))
+            expect(open, contains: #"action="/picks?view=table""#, #"class="cells""#)
             // The next empty cell is that of the next type.
             for view in ["", "&view=table"] {
                 let path = view.isEmpty ? "/picks" : "/picks?view=table"
@@ -262,11 +258,11 @@ struct RankingPageTests {
         try await withMisty { server, misty in
             let empty = #"<a class="open" href="/rankings/favorites" aria-label="Rank your favourites">"#
             #expect(try await server.page("/picks", misty).contains(empty))
-            for one in ["25", "94"] { _ = try await server.post("/favorites", "add=\(one)", misty) }
+            try await server.change(as: misty, "add=25", "add=94")
             let ranking = try await server.page("/rankings/favorites", misty)
             let shown = try #require(ranking.firstMatch(of: /name="shown" value="([0-9]+) ([0-9]+)"/)).output
             let answer = "shown=\(shown.1)+\(shown.2)&only=94"
-            #expect(try await server.post("/rankings/favorites", answer, misty).status == 303)
+            try await server.change(as: misty, at: "/rankings/favorites", answer)
             for path in ["/picks", "/picks?view=table"] {
                 let page = try await server.page(path, misty)
                 let link = #"<a class="t-ghost u-poison" href="/rankings/favorites"><span class="picture"#
@@ -279,18 +275,18 @@ struct RankingPageTests {
     @Test func `picks link to their rankings`() async throws {
         try await withMisty { server, misty in
             #expect(try await server.page("/picks", misty).contains("0 of 200 picked."))
-            #expect(
-                try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
+            try await server.change(as: misty, at: "/rankings/ghost-gen1", "shown=92+93+94&only=94")
             let page = try await server.page("/picks?view=table", misty)
             #expect(page.contains("1 of 200 picked."))
             #expect(try await server.page("/rankings/ghost-gen1", misty).contains(">Ghost gen 1</h1>"))
             // Among the rankings, picks are only counted.
-            _ = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
+            try await server.change(as: misty, at: "/rankings", "name=ghosts&q=type:ghost+gen:1")
             let own = try await server.page("/rankings", misty)
-            #expect(own.contains(#"href="/rankings/ghosts""#) && own.contains("You have 1 pick."))
-            #expect(!own.contains(#"href="/rankings/ghost-gen1""#))
+            expect(
+                own, contains: #"href="/rankings/ghosts""#, "You have 1 pick.",
+                lacks: #"href="/rankings/ghost-gen1""#)
             let all = try await server.page("/api/v1/rankings", misty)
-            #expect(all.contains(#""name":"ghost-gen1""#) && all.contains(#""name":"ghosts""#))
+            expect(all, contains: #""name":"ghost-gen1""#, #""name":"ghosts""#)
             #expect(
                 page.contains(
                     #"<a class="t-ghost u-poison" href="/picks?cell=ghost-gen1&amp;view=table"><span class="picture"#
@@ -299,12 +295,12 @@ struct RankingPageTests {
                 #"<a class="open" href="/picks?cell=ghost-gen2&amp;view=table" aria-label="Pick Ghost, Gen 2">+</a>"#
             #expect(page.contains(next))
             let picture = try await server.send("GET /picks/picture", misty)
-            #expect(picture.text.contains("misty&#39;s picks") && picture.text.contains("Gengar"))
+            expect(picture.text, contains: "misty&#39;s picks", "Gengar")
             // A pick that isn't a favourite has no heart.
-            #expect(page.contains(">Gengar</span>") && !page.contains(#"class="kept""#))
-            _ = try await server.post("/favorites", "id=94&do=look&look=shiny", misty)
+            expect(page, contains: ">Gengar</span>", lacks: #"class="kept""#)
+            try await server.change(as: misty, "id=94&do=look&look=shiny")
             let shiny = try await server.page("/picks?view=table", misty)
-            #expect(shiny.contains(#"class="kept""#) && shiny.contains("/pictures/94/sprite-shiny.png"))
+            expect(shiny, contains: #"class="kept""#, "/pictures/94/sprite-shiny.png")
         }
     }
 }

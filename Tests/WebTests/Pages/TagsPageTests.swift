@@ -34,14 +34,16 @@ struct TagsPageTests {
                 try await server.post("/tags", "tag=team&to=squad&do=rename", misty)["location"] == "/tags")
             #expect(try await page().contains(">squad</a>"))
             let taken = try await server.post("/tags", "tag=gym&to=squad&do=rename", misty)
-            #expect(taken.status >= 400 && taken.text.contains("Merge the two tags instead."))
-            expect(taken.text, contains: "<details open>", #"aria-describedby="failure""#)
+            #expect(taken.status >= 400)
+            expect(
+                taken.text, contains: "Merge the two tags instead.", "<details open>",
+                #"aria-describedby="failure""#)
             let merged = try await server.post("/tags", "tag=gym&to=squad&do=merge", misty)
             #expect(merged.status == 303)
             #expect(try await page().contains(">gym</a>") == false)
-            #expect(try await server.post("/tags", "tag=squad&do=delete", misty).status == 303)
+            try await server.change(as: misty, at: "/tags", "tag=squad&do=delete")
             #expect(try await page().contains("You have no tags yet."))
-            for _ in 1...3 { #expect(try await server.post("/undo", "", misty).status == 303) }
+            for _ in 1...3 { try await server.change(as: misty, at: "/undo", "") }
             #expect(try await page().contains(">team</a>"))
         }
     }
