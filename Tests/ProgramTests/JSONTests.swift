@@ -120,22 +120,22 @@ struct JSONTests {
             #expect(lines.count == script.count)
             for (line, command) in zip(lines, script) { try compare(line, command.value, command.key) }
 
+            func ask(
+                _ line: String, _ shape: String, _ options: [String] = ["--offline"], input: String = ""
+            ) async throws {
+                let program = Program(home: home, options: options + ["--json"])
+                try compare(try await program.run(line.words, input: input).output.dropLast(), shape, line)
+            }
             _ = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
-            try compare(try await program.run("sessions").output.dropLast(), "Sessions", "sessions")
+            try await ask("sessions", "Sessions")
             _ = try await program.run(
                 "token", "new", "script", "--password-stdin", input: "pallet-town-1\n")
             try await DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path).write {
                 try $0.execute(sql: "UPDATE AccessToken SET lastUsedAt = createdAt")
             }
-            try compare(try await program.run("token").output.dropLast(), "Tokens", "token")
-            let bad = home.appending(path: "bad.csv").path
-            try compare(
-                try await program.run("import", bad, "--dry-run").output.dropLast(), "Import",
-                "import --dry-run")
-            let list = "[{\"id\":4,\"tags\":[\"gym\"]}]"
-            try compare(
-                try await program.run("favorite", "add", "-", input: list).output.dropLast(), "Pokémon",
-                "favorite add -")
+            try await ask("token", "Tokens")
+            try await ask("import \(home.path)/bad.csv --dry-run", "Import")
+            try await ask("favorite add -", "Pokémon", input: "[{\"id\":4,\"tags\":[\"gym\"]}]")
             let revoked = try await program.run("sessions", "revoke", "99")
             #expect(revoked.output == "")
             try compare(revoked.errors.dropLast(), "Errors", "sessions revoke 99")
@@ -146,41 +146,29 @@ struct JSONTests {
                 let answer = StubPokeAPI.answer(request)
                 return answer.status == 200 && request.path.contains("/25") ? answer : world.routes(request)
             }
-            let live = Program(
-                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
-            try compare(
-                try await live.run("show", "25", "--full").output.dropLast(), "Page", "show 25 --full")
-            try compare(try await live.run("status").output.dropLast(), "Status", "status")
-            try compare(try await live.run("sync").output.dropLast(), "Sync", "sync")
-            try compare(try await live.run("moves", "move-1").output.dropLast(), "Move", "moves move-1")
-            try compare(
-                try await live.run("abilities", "static").output.dropLast(), "Ability", "abilities static")
+            let live = ["--api", stub.apiURL.absoluteString]
+            try await ask("show 25 --full", "Page", live)
+            try await ask("status", "Status", live)
+            try await ask("sync", "Sync", live)
+            try await ask("moves move-1", "Move", live)
+            try await ask("abilities static", "Ability", live)
             await stub.stop()
             let people = try await StubCharacters.start()
-            let show = Program(
-                home: home, options: ["--characters-api", people.charactersURL.absoluteString, "--json"])
             for line in ["characters --page 2", "characters zed", "character 2"] {
-                let words = line.words
-                try compare(try await show.run(words).output.dropLast(), "Characters", line)
+                try await ask(line, "Characters", ["--characters-api", people.charactersURL.absoluteString])
             }
             await people.stop()
             let pictures = try await HTTPStub(
                 routes: StubPokeAPI.routes(picture: .png(PNGFile(width: 1, height: 1, of: [0, 0, 0, 255]))))
-            let saving = try await Program(
-                home: home,
-                options: ["--api", pictures.apiURL.absoluteString, "--json"]
-            ).run("artwork", "25", "--save", home.appending(path: "25.png").path)
-            try compare(saving.output.dropLast(), "Artwork", "artwork 25 --save")
+            try await ask(
+                "artwork 25 --save \(home.path)/25.png", "Artwork", ["--api", pictures.apiURL.absoluteString])
             await pictures.stop()
-            let gone = Program(
-                home: home, options: ["--api", stub.apiURL.absoluteString, "--json"])
-            try compare(try await gone.run("doctor").output.dropLast(), "Doctor", "doctor")
-            try compare(try await gone.run("status").output.dropLast(), "Status", "status")
-            let away = Program(
-                home: home, options: ["--offline", "--json", "--database", "postgresql:///x?host=/nowhere"])
-            try compare(try await away.run("status").output.dropLast(), "Status", "status")
-            let dead = Program(home: home, options: ["--api", "http://127.0.0.1:1/", "--json"])
-            try compare(try await dead.run("status").output.dropLast(), "Status", "status")
+            // The stub of `live` has stopped.
+            try await ask("doctor", "Doctor", live)
+            try await ask("status", "Status", live)
+            try await ask(
+                "status", "Status", ["--offline", "--database", "postgresql:///x?host=/nowhere"])
+            try await ask("status", "Status", ["--api", "http://127.0.0.1:1/"])
         }
         #expect(answers > 40)
         for (name, shape) in shapes {

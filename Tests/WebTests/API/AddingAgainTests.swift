@@ -31,10 +31,10 @@ struct AddingAgainTests {
             try await server.change(as: misty, "remove=869&next=/")
             let added = try await server.post("/favorites", "add=869&next=/", misty)
             let cookies = ["Cookie": [misty["Cookie"] ?? "", added.cookies].joined(separator: "; ")]
-            let page = try await server.send("GET /", cookies)
+            let page = try await server.page("/", cookies)
             #expect(
-                page.text.contains("<p>Added Alcremie again, with what it had.</p>"),
-                "\(page.text.suffix(400))")
+                page.contains("<p>Added Alcremie again, with what it had.</p>"),
+                "\(page.suffix(400))")
             #expect(try await server.page("/api/v1/favorites/869", misty).contains("sweet"))
         }
     }

@@ -7,6 +7,7 @@ import Persistence
 import Records
 import SQLiteStore
 import SettingsFeature
+import TestSupport
 
 /// Runs a server while the body runs with the request headers of a signed-in user.
 func withMisty(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
@@ -39,6 +40,11 @@ extension TestServer {
         let arrival = try await app.features.accounts.signUp(
             username: username, password: Secret("vermilion lighthouse 47"), browser: nil, label: "test")
         return ["Cookie": "session=\(arrival.session?.session.text ?? "")"]
+    }
+
+    /// Returns the paths of a user's share links, the newest first.
+    func links(of user: [String: String]) async throws -> [String] {
+        try await page("/shares", user).captures(of: /href="(\/shared\/[0-9a-f]{32})"/)
     }
 
     /// Creates a token for the user who signed up first.

@@ -17,8 +17,8 @@ struct ComparePageTests {
             #expect(typo.status == 404 && typo.text.contains(meant), "\(typo.text)")
             let field = try #require(typo.text.firstMatch(of: /<input[^>]*value="pikachoo"[^>]*>/)).output
             #expect(typo.text.contains("Venusaur</a>") && field.contains(" autofocus"))
-            let many = try await server.send("GET /compare?id=200&refs=1-20")
-            #expect(many.text.contains("You can compare 2 to 12 Pokémon; you selected 21."))
+            let many = try await server.page("/compare?id=200&refs=1-20")
+            #expect(many.contains("You can compare 2 to 12 Pokémon; you selected 21."))
         }
     }
 

@@ -64,8 +64,8 @@ struct MovePageTests {
                 "/api/v1/abilities/levitate": "\"summary\":\"Makes the Pokémon immune",
                 "/api/v1/moves/flamethrower": "\"summary\":\"Burns the target 10% of the time.\"",
             ] as KeyValuePairs {
-                let answer = try await server.send("GET \(address)")
-                #expect(answer.text.contains(words), "\(address)")
+                let answer = try await server.page(address)
+                #expect(answer.contains(words), "\(address)")
             }
             // The summary has the effect, so the facts don't repeat it.
             #expect(try await !server.page("/moves/53-flamethrower").contains("<dt>Effect</dt>"))
@@ -112,8 +112,8 @@ struct MovePageTests {
             #expect(bad.status == 400 && bad.text.contains("There is no field “powr”."))
             let unsorted = try await server.send("GET /moves?q=sort:flag")
             #expect(unsorted.status == 400 && unsorted.text.contains("Results can't be sorted by “flag”."))
-            let all = try await server.send("GET /moves")
-            #expect(all.text.contains("919 moves"))
+            let all = try await server.page("/moves")
+            #expect(all.contains("919 moves"))
         }
     }
 
@@ -375,24 +375,24 @@ struct MovePageTests {
             expect(some, contains: #"value="one""#, lacks: "Levitate</a>")
             let one = try await server.send("GET /abilities?q=levitate")
             #expect(one.status == 303 && one["location"] == "/abilities/26-levitate")
-            let none = try await server.send("GET /abilities?q=levitat")
-            #expect(none.text.contains("Levitate"))
+            let none = try await server.page("/abilities?q=levitat")
+            #expect(none.contains("Levitate"))
             #expect(try await server.send("GET /abilities?q=nothing-like-it").status == 404)
         }
     }
 
     @Test func `a Pokémon's page has its moves with a choice of games`() async throws {
         try await withServer { server in
-            let newest = try await server.send("GET /pokemon/26-raichu")
+            let newest = try await server.page("/pokemon/26-raichu")
             expect(
-                newest.text, contains: "Moves in Scarlet / Violet",
+                newest, contains: "Moves in Scarlet / Violet",
                 "<option value=\"emerald\">Emerald</option>")
             let emerald = try await server.send("GET /pokemon/26-raichu?game=emerald")
             expect(
                 emerald.text, contains: "Moves in Emerald", "learned as Pikachu",
                 "value=\"emerald\" selected")
-            let missing = try await server.send("GET /pokemon/445-garchomp?game=emerald")
-            #expect(missing.text.contains("learns no moves in Emerald."))
+            let missing = try await server.page("/pokemon/445-garchomp?game=emerald")
+            #expect(missing.contains("learns no moves in Emerald."))
         }
     }
 

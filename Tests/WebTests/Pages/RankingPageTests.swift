@@ -294,8 +294,8 @@ struct RankingPageTests {
             let next =
                 #"<a class="open" href="/picks?cell=ghost-gen2&amp;view=table" aria-label="Pick Ghost, Gen 2">+</a>"#
             #expect(page.contains(next))
-            let picture = try await server.send("GET /picks/picture", misty)
-            expect(picture.text, contains: "misty&#39;s picks", "Gengar")
+            let picture = try await server.page("/picks/picture", misty)
+            expect(picture, contains: "misty&#39;s picks", "Gengar")
             // A pick that isn't a favourite has no heart.
             expect(page, contains: ">Gengar</span>", lacks: #"class="kept""#)
             try await server.change(as: misty, "id=94&do=look&look=shiny")

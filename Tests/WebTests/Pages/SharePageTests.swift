@@ -15,8 +15,8 @@ struct SharePageTests {
     private func share(_ forms: String..., by user: [String: String], on server: TestServer) async throws
         -> [String]
     {
-        for form in forms { #expect(try await server.post("/shares", form, user).status == 303, "\(form)") }
-        return try await server.page("/shares", user).captures(of: /href="(\/shared\/[0-9a-f]{32})"/)
+        for form in forms { try await server.change(as: user, at: "/shares", form) }
+        return try await server.links(of: user)
     }
 
     @Test func `every kind of link shows its content, has a preview, and invites visitors to make their own`()
