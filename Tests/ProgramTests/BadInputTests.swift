@@ -27,8 +27,8 @@ struct BadInputTests {
     }
 
     @Test func `on the command line, “account” alone names a command that works there`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run("account")
+        try await withProgram { program in
+            let outcome = try await program.run("account")
             #expect(outcome.status == 64, "\(outcome)")
             #expect(outcome.errors.contains("“pokeexplorer account delete”"), "\(outcome)")
         }
@@ -36,8 +36,8 @@ struct BadInputTests {
 
     @Test(arguments: ["login", "signup"])
     func `an input without the password says that it ended`(verb: String) async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run(verb, "ash", "--password-stdin", input: "")
+        try await withProgram { program in
+            let outcome = try await program.run(verb, "ash", "--password-stdin", input: "")
             #expect(outcome.status == 1 && outcome.errors == "✗ Cancelled: the input ended.\n", "\(outcome)")
         }
     }

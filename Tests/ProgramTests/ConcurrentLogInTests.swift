@@ -26,7 +26,7 @@ struct ConcurrentLogInTests {
                         let name = name(index)
                         return (
                             name,
-                            try await program.run("login", name, "--password-stdin", input: "pallet-town-1\n")
+                            try await program.logIn(name)
                         )
                     }
                 }
@@ -62,7 +62,7 @@ struct ConcurrentLogInTests {
     @Test func `a log-in whose session can't be stored leaves none in the database`() async throws {
         try await withAshAndMisty { program in
             try program.home.appending(path: "session-lock").createFolder()
-            let outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let outcome = try await program.logIn("ash")
             #expect(outcome.status == 73 && outcome.output == "", "\(outcome)")
             let count = try await DatabaseQueue(
                 path: program.home.appending(path: "pokeexplorer.sqlite").path
@@ -85,7 +85,7 @@ struct ConcurrentLogInTests {
             let json = try await program.run(
                 "login", "misty", "--password-stdin", "--json", input: "pallet-town-1\n")
             #expect(json.output.contains("\"recoveryCode\":\""))
-            let again = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
+            let again = try await program.logIn("misty")
             #expect(again.status == 0 && !again.output.contains("recovery code"))
         }
     }

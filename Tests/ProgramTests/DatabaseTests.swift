@@ -79,8 +79,7 @@ struct DatabaseTests {
         try await withTemporaryFolder { home in
             let address = "postgresql:///db?host=\(server.host)"
             let program = Program(home: home, options: ["--database", address])
-            let outcome = try await program.run(
-                "login", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            let outcome = try await program.logIn("ash", password: "vermilion city harbour")
             #expect(outcome.status == 69 && outcome.errors.contains("not today"))
             #expect(!(outcome.output + outcome.errors).contains("\u{1B}"))
         }

@@ -236,10 +236,9 @@ struct DoctorTests {
     }
 
     @Test func `a file in place of the pictures folder is reported`() async throws {
-        try await withTemporaryFolder { home in
-            let file = home.appending(path: "pictures")
+        try await withProgram { program in
+            let file = program.home.appending(path: "pictures")
             try file.write("holidays")
-            let program = Program(home: home)
             let line = try await lines(program, status: 0).first { $0.name == "Pictures" }
             #expect(
                 line?.finding

@@ -7,11 +7,10 @@ struct ForeignFileTests {
     private static let password = "pallet-town-1\n"
 
     @Test func `logging out keeps a folder named session`() async throws {
-        try await withTemporaryFolder { home in
-            let thesis = home.appending(path: "session/thesis")
+        try await withProgram { program in
+            let thesis = program.home.appending(path: "session/thesis")
             try thesis.deletingLastPathComponent().createFolder()
             try thesis.write("years of work")
-            let program = Program(home: home)
             #expect(try await program.run("logout").errors.hasPrefix("✗ You are not signed in."))
             let outcome = try await program.run("signup", "ash", "--password-stdin", input: Self.password)
             #expect(outcome.errors.contains("isn't a session of pokeexplorer"))
@@ -32,10 +31,9 @@ struct ForeignFileTests {
     func `a foreign file named session is neither deleted nor replaced`(_ text: String)
         async throws
     {
-        try await withTemporaryFolder { home in
-            let file = home.appending(path: "session")
+        try await withProgram { program in
+            let file = program.home.appending(path: "session")
             try file.write(text)
-            let program = Program(home: home)
             #expect(try await program.run("whoami").errors.hasPrefix("✗ You are not signed in."))
             #expect(try await program.run("logout").status == 77)
             #expect(
@@ -45,9 +43,8 @@ struct ForeignFileTests {
     }
 
     @Test func `a pipe named session doesn't block commands`() async throws {
-        try await withTemporaryFolder { home in
-            #expect(mkfifo(home.appending(path: "session").path, 0o600) == 0)
-            let program = Program(home: home)
+        try await withProgram { program in
+            #expect(mkfifo(program.home.appending(path: "session").path, 0o600) == 0)
             let shown = try await program.run("show", "25")
             #expect(shown.status == 0)
             #expect(try await program.run("whoami").errors.hasPrefix("✗ You are not signed in."))
@@ -57,10 +54,9 @@ struct ForeignFileTests {
     @Test func `a foreign cache file stays unchanged, is reported once, and doesn't block commands`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let file = home.appending(path: "cache.sqlite")
+        try await withProgram { program in
+            let file = program.home.appending(path: "cache.sqlite")
             try file.write("a cache of mine")
-            let program = Program(home: home)
             let warning = "! “\(file.path)” isn't pokeexplorer's, so it was left alone and there is no cache."
             for verb in ["status", "doctor"] {
                 let outcome = try await program.run(verb)

@@ -126,7 +126,7 @@ struct JSONTests {
                 let program = Program(home: home, options: options + ["--json"])
                 try compare(try await program.run(line.words, input: input).output.dropLast(), shape, line)
             }
-            _ = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.logIn("misty")
             try await ask("sessions", "Sessions")
             _ = try await program.run(
                 "token", "new", "script", "--password-stdin", input: "pallet-town-1\n")

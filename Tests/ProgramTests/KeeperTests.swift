@@ -4,13 +4,8 @@ import Testing
 
 /// The commands of a keeper, in the built program.
 struct KeeperTests {
-    private func logIn(_ program: Program, _ password: String) async throws -> Program.Outcome {
-        try await program.run("login", "ash", "--password-stdin", input: password + "\n")
-    }
-
     @Test func `a keeper needs no password, and the user sees at log-in what was done`() async throws {
-        try await withProgram { program in
-            try await program.signUpAsh()
+        try await withAsh { program in
             _ = try await program.run("logout")
             let asked = try await program.run("accounts", "lock", "ash")
             #expect(asked.status == 64 && asked.errors.contains("Add --yes."))
@@ -18,20 +13,20 @@ struct KeeperTests {
             #expect(dry.status == 0 && (dry.output + dry.errors).contains("nothing was changed"))
             let locked = try await program.run("accounts", "lock", "ASH", "--yes")
             #expect(locked.output.contains("Locked ash (0 favourites, last seen 20"), "\(locked)")
-            let refused = try await logIn(program, "pallet-town-1")
+            let refused = try await program.logIn("ash")
             #expect(refused.status == 77 && refused.errors.contains("This account is locked."))
             #expect(
                 try await program.run("accounts", "lock", "ash", "--yes").output == "ash is already locked.\n"
             )
             _ = try await program.run("accounts", "unlock", "ash", "--yes")
-            let back = try await logIn(program, "pallet-town-1")
+            let back = try await program.logIn("ash")
             #expect(back.status == 0 && back.output.contains("The server's owner locked your account on"))
-            #expect(try await logIn(program, "pallet-town-1").output.contains("owner") == false)
+            #expect(try await program.logIn("ash").output.contains("owner") == false)
 
             let recovered = try await program.run("accounts", "recover", "ash", "--yes")
             let code = String(recovered.output.trimmingCharacters(in: .whitespacesAndNewlines).suffix(35))
             #expect(try await program.run("whoami").status == 77, "the session has ended")
-            #expect(try await logIn(program, "pallet-town-1").status == 77)
+            #expect(try await program.logIn("ash").status == 77)
             let reset = try await program.run(
                 input: "recover ash\n\(code)\nviridian-city-2\nviridian-city-2\nlogin ash\nviridian-city-2\n")
             #expect(reset.status == 0 && reset.output.contains("The server's owner reset your account on"))
@@ -94,8 +89,7 @@ struct KeeperTests {
     }
 
     @Test func `keeper commands ask for confirmation at a terminal`() async throws {
-        try await withProgram { program in
-            try await program.signUpAsh()
+        try await withAsh { program in
             let terminal = try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"], columns: 200)
             try await terminal.expect("ash@pokeexplorer> ")
             try await terminal.type(

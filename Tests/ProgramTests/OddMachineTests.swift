@@ -142,9 +142,8 @@ struct OddMachineTests {
     }
 
     @Test func `a pipe in place of the cache doesn't block commands`() async throws {
-        try await withTemporaryFolder { home in
-            #expect(mkfifo(home.appending(path: "cache.sqlite").path, 0o600) == 0)
-            let program = Program(home: home)
+        try await withProgram { program in
+            #expect(mkfifo(program.home.appending(path: "cache.sqlite").path, 0o600) == 0)
             let shown = try await program.run("show", "25")
             #expect(shown.status == 0 && shown.errors.contains("isn't pokeexplorer's"))
             #expect(try await program.run("doctor").status == 0)

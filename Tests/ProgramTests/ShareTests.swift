@@ -37,7 +37,7 @@ struct ShareTests {
         async throws
     {
         try await withTwo { program, _ in
-            let login = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            let login = try await program.logIn("ash")
             #expect(login.status == 0)
             let refused = try await program.run("share", "new", "--tiers")
             #expect(refused.status == 64 && refused.errors.contains("shows your ratings"))
@@ -74,7 +74,7 @@ struct ShareTests {
     {
         try await withTwo { program, folder in
             let card = folder.appending(path: "card.json").path
-            var outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            var outcome = try await program.logIn("ash")
             outcome = try await program.run("export", "--card", "--save", card)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let text = try String(contentsOfFile: card, encoding: .utf8)
@@ -101,7 +101,7 @@ struct ShareTests {
             }
             let own = try await program.run("compare-with", try #require(link))
             #expect(own.output.contains("You both like (3)"))
-            outcome = try await program.run("login", "gary", "--password-stdin", input: "cerulean-city\n")
+            outcome = try await program.logIn("gary", password: "cerulean-city")
             let link2 = try #require(link)
             for source in [card, link2, "/shared/\(link2)", "https://pokemon.example/shared/\(link2)"] {
                 let compared = try await program.run("compare-with", source)
@@ -123,7 +123,7 @@ struct ShareTests {
                         && !compared.output.contains("Only you"), "\(compared)")
             }
             // Ash's tags mark spare Pokémon.
-            outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            outcome = try await program.logIn("ash")
             try URL(filePath: card).write("gengar\nmew\n")
             let spare = try await program.run("compare-with", card)
             #expect(spare.output.contains("You have twice, the other lacks (1)\n  Charmander"))
@@ -140,7 +140,7 @@ struct ShareTests {
     ])
     func `a hostile card is refused, or its name is left out`(text: String) async throws {
         try await withTwo { program, folder in
-            _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
+            _ = try await program.logIn("ash")
             let card = folder.appending(path: "card.json")
             try card.write(text)
             let outcome = try await program.run("compare-with", card.path)

@@ -100,22 +100,20 @@ struct ShellComfortTests {
 
     @Test(arguments: ["restore", "login", "import"])
     func `Ctrl-C ends a one-shot command even after a prompt was answered`(verb: String) async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            let backup = home.appending(path: "backup.sqlite").path
+        try await withAsh { program in
+            let backup = program.home.appending(path: "backup.sqlite").path
             #expect(try await program.run("backup", backup).status == 0)
-            let list = home.appending(path: "list.txt")
+            let list = program.home.appending(path: "list.txt")
             try list.write("25\n")
             let words = ["restore": [backup], "import": [list.path]]
-            let terminal = try start(home, words: [verb] + words[verb, default: []])
+            let terminal = try start(program.home, words: [verb] + words[verb, default: []])
             if verb == "login" {
                 try await terminal.expect("Username: ")
                 try terminal.type("ash\r")
             }
             try await terminal.expect(verb == "login" ? "Password: " : "[y/N] ")
             // Hold the write lock, so that the command has to wait once it has its answer.
-            let lock = open(home.appending(path: "pokeexplorer.sqlite-lock").path, O_RDWR | O_CLOEXEC)
+            let lock = open(program.home.appending(path: "pokeexplorer.sqlite-lock").path, O_RDWR | O_CLOEXEC)
             defer { close(lock) }
             #expect(flock(lock, LOCK_EX) == 0)
             try terminal.type(verb == "login" ? "pallet-town-1\r" : "y\r")

@@ -88,8 +88,7 @@ struct StoreAwayTests {
         try await withTemporaryFolder { home in
             let program = Program(
                 home: home, options: ["--offline", "--database", "postgresql:///db?host=\(server.host)"])
-            let outcome = try await program.run(
-                "login", "ash", "--password-stdin", input: "vermilion city harbour\n")
+            let outcome = try await program.logIn("ash", password: "vermilion city harbour")
             #expect([74, 77].contains(outcome.status), "\(outcome)")
             #expect(outcome.errors.contains(words) && outcome.errors.contains(advice), "\(outcome)")
             let doctor = try await program.run("doctor")
@@ -117,9 +116,8 @@ struct StoreAwayTests {
     )
         async throws
     {
-        try await withTemporaryFolder { home in
-            let file = home.appending(path: "settings.json")
-            let program = Program(home: home)
+        try await withProgram { program in
+            let file = program.home.appending(path: "settings.json")
             for (mending, database) in [
                 (["unset", "database"], "sqlite"),
                 (["set", "database", "./x"], FileManager.default.currentDirectoryPath + "/x"),

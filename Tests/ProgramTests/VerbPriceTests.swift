@@ -66,8 +66,7 @@ import Testing
 
         @Test func `the most expensive input for each command stays below a time limit`() async throws {
             let wanted = Proof.value("PRICES").flatMap { Int($0) }
-            try await withProgram { program in
-                try await program.signUpAsh()
+            try await withAsh { program in
                 let shell = try OpenShell(home: program.home)
                 // The first also reads the data.
                 _ = try await shell.measure("moves --json")

@@ -106,8 +106,8 @@ extension Proofs {
                 for words in [["favorite", "1", "4"], ["tag", "team", "1"]] {
                     _ = try await program.run(words)
                 }
-                _ = try await program.run("login", "ash", "--password-stdin", input: "wrong\n")
-                _ = try await program.run("login", "nobody", "--password-stdin", input: "wrong\n")
+                _ = try await program.logIn("ash", password: "wrong")
+                _ = try await program.logIn("nobody", password: "wrong")
                 let sound = home.folder.deletingLastPathComponent().appending(path: "sound")
                 try copy(home.folder, to: sound)
                 var random = SeededGenerator(seed: Proof.seed)

@@ -13,6 +13,11 @@ extension Program {
         }
     }
 
+    /// Logs in for one-shot commands, by default with the password of ``signUpAsh()``.
+    public func logIn(_ name: String, password: String = "pallet-town-1") async throws -> Outcome {
+        try await run("login", name, "--password-stdin", input: password + "\n")
+    }
+
     private static let homeOfAsh = Task {
         let path = folderOfAsh
         try FileManager.default.createDirectory(
