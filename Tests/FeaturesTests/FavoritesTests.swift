@@ -41,7 +41,7 @@ struct FavoritesTests {
 
     @Test func `notes are read only for display or for a query that needs them`() async throws {
         try await withAsh { favorites, persistence, ash in
-            _ = try await persistence.setNote("shy", on: [25], of: ash.id)
+            try await persistence.setNote("shy", on: [25], of: ash.id)
             func note(_ marks: FavoriteSet) -> String? { marks.kept[25]?.note }
             #expect(note(try await favorites.marks(of: ash)) == "")
             #expect(note(try await favorites.marks(of: ash, for: try Query(parsing: "tag:none"))) == "")
@@ -54,7 +54,7 @@ struct FavoritesTests {
 
     @Test func `a favourite unknown to the Pokédex is still listed`() async throws {
         try await withAsh { favorites, persistence, ash in
-            _ = try await persistence.addFavorites([25, 20_001], of: ash.id)
+            try await persistence.addFavorites([25, 20_001], of: ash.id)
             let list = try await favorites.list(of: ash).favorites
             #expect(Set(list.map(\.id)) == [25, 20_001])
             #expect(list.filter { $0.pokemon == nil }.map(\.id) == [20_001])

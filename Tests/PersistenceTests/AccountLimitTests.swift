@@ -16,7 +16,7 @@ import TestSupport
     @Test(.muchData) func `the notes of an account are limited to 2 MB in total`() async throws {
         try await withAsh { _, service, ash in
             let emoji = Self.note("🦄", bytes: 16_000)
-            _ = try await service.setNote(emoji, on: Array(1...125), of: ash)
+            try await service.setNote(emoji, on: Array(1...125), of: ash)
             let before = try await service.favorites(of: ash)
             let error = PersistenceError.tooMuch(.notes(bytes: 2_016_000))
             await #expect(throws: error) { try await service.setNote(emoji, on: [126], of: ash) }
@@ -30,8 +30,8 @@ import TestSupport
             #expect(try await service.changes(of: ash).count == 1)
             // Everything else still works, and a note may be shortened.
             try await service.toggleFavorites([126], of: ash)
-            _ = try await service.setNote("short", on: [1], of: ash)
-            _ = try await service.setNote("shy", on: [126], of: ash)
+            try await service.setNote("short", on: [1], of: ash)
+            try await service.setNote("shy", on: [126], of: ash)
         }
     }
 
@@ -41,7 +41,7 @@ import TestSupport
         try await withAsh { world, service, ash in
             for number in 0..<9 {
                 let note = Self.note(number.isMultiple(of: 2) ? "🦄" : "🐉", bytes: 16_000)
-                _ = try await service.setNote(note, on: Array(1...125), of: ash)
+                try await service.setNote(note, on: Array(1...125), of: ash)
                 if number > 3 {
                     let size = try await world.rows("SELECT CAST(sum(size) AS bigint) FROM Change")
                     #expect(try size[0].integer(0) <= AccountLimits.journalBytes)
@@ -81,14 +81,14 @@ import TestSupport
                 Self.note("a" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000),
                 Self.note("b" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000)
             )
-            _ = try await service.setNote(one, on: Array(1...499), of: ash)
+            try await service.setNote(one, on: Array(1...499), of: ash)
             await #expect {
                 try await service.setNote(other, on: Array(1...500), of: ash)
             } throws: { error in
                 guard case PersistenceError.tooMuch(.change(let bytes)) = error else { return false }
                 return bytes > 7_900_000
             }
-            _ = try await service.setNote(other, on: Array(1...499), of: ash)
+            try await service.setNote(other, on: Array(1...499), of: ash)
             #expect(try await service.removeFavorites(Array(1...499), of: ash).value.count == 499)
         }
     }
@@ -154,9 +154,9 @@ import TestSupport
             await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 4_000_001))) {
                 try await service.setNote("y", on: [251], of: ash)
             }
-            _ = try await service.setRating(5, of: Array(1...250), of: ash)
+            try await service.setRating(5, of: Array(1...250), of: ash)
             try await service.removeFavorites(Array(1...20), of: ash)
-            _ = try await service.setNote("shorter", on: [30], of: ash)
+            try await service.setNote("shorter", on: [30], of: ash)
             #expect(try await service.undo(2, of: ash).value.count == 2, "what was there may come back")
             #expect(try await service.favoriteCount(of: ash) == 250)
         }
@@ -165,9 +165,9 @@ import TestSupport
     @Test func `favourites removed by other programs no longer count towards the limits`() async throws {
         try await withAsh { world, service, ash in
             let note = Self.note("n", bytes: 4_000)
-            _ = try await service.setNote(note, on: Array(1...500), of: ash)
+            try await service.setNote(note, on: Array(1...500), of: ash)
             try await world.rows("DELETE FROM FavoritePokemon WHERE pokemonID > 250")
-            _ = try await service.setNote(note, on: Array(501...700), of: ash)
+            try await service.setNote(note, on: Array(501...700), of: ash)
             await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 2_004_000))) {
                 try await service.setNote(note, on: Array(701...751), of: ash)
             }

@@ -13,8 +13,8 @@ import TestSupport
     {
         _ = try await service.give(.tags, ["fairy", "team"], to: [pokemonID], of: user)
         _ = try await service.give(.looks, ["shiny"], to: [pokemonID], of: user)
-        _ = try await service.setNote("sweet\nas\tcream", on: [pokemonID], of: user)
-        _ = try await service.setRating(5, of: [pokemonID], of: user)
+        try await service.setNote("sweet\nas\tcream", on: [pokemonID], of: user)
+        try await service.setRating(5, of: [pokemonID], of: user)
         _ = try await service.edit(
             [pokemonID], FavoriteEdit(.nickname, FavoriteValue("Creamy")), of: user)
     }
@@ -78,13 +78,13 @@ import TestSupport
                 let change = try await service.addFavorites([25], of: ash).value[0]
                 return (change.after?.note, change.oldAttributes)
             }
-            _ = try await service.setNote("old", on: [25], of: ash)
+            try await service.setNote("old", on: [25], of: ash)
             try await service.removeFavorites([25], of: ash)
             _ = try await add()
-            _ = try await service.setNote("new", on: [25], of: ash)
+            try await service.setNote("new", on: [25], of: ash)
             try await service.removeFavorites([25], of: ash)
             #expect(try await add() == ("new", .restored))
-            _ = try await service.setNote(nil, on: [25], of: ash)
+            try await service.setNote(nil, on: [25], of: ash)
             try await service.removeFavorites([25], of: ash)
             #expect(try await add() == ("", nil), "a removal that took nothing")
             // Undoes to before the first addition of “new”, and continues differently from there.
@@ -121,15 +121,15 @@ import TestSupport
     @Test func `a favourite returns without notes or tags that would exceed a limit`() async throws {
         try await withAsh { _, service, ash in
             let long = String(repeating: "🦄", count: 4_000)
-            _ = try await service.setNote(long, on: Array(1...125), of: ash)
+            try await service.setNote(long, on: Array(1...125), of: ash)
             try await service.removeFavorites([1], of: ash)
-            _ = try await service.setNote(long, on: [126], of: ash)
+            try await service.setNote(long, on: [126], of: ash)
             let changed = try await service.toggleFavorites([1], of: ash)
             #expect(changed.value[0].oldAttributes == .tooMuch && changed.value[0].after?.note == "")
             #expect(changed.change?.subject == "tooMuch")
             // Several Pokémon are added as well, even if some attributes are lost.
             try await service.removeFavorites([2, 3], of: ash)
-            _ = try await service.setNote(long, on: [127], of: ash)
+            try await service.setNote(long, on: [127], of: ash)
             let both = try await service.addFavorites([2, 3, 4, 200], of: ash).value
             #expect(both.map(\.oldAttributes) == [.tooMuch, .tooMuch, nil, nil])
             #expect(both.map(\.isFavorite) == [true, true, true, true])

@@ -56,7 +56,7 @@ import Testing
         async throws
     {
         try await withService { world, service in
-            for name in ["ash", "gary"] { _ = try await service.signUp(name) }
+            for name in ["ash", "gary"] { try await service.signUp(name) }
             let chosen = try #require(SessionToken(parsing: String(repeating: "0", count: 64)))
             let first = try await enter(service, browser: chosen)
             #expect(first.browser != chosen, "nobody chooses it for others")

@@ -43,14 +43,14 @@ import Testing
                     ["", ""]
                 }
                 try await service.changePassword(of: user.id, from: password, to: newPassword)
-                _ = try await service.startSession(for: user.id)
+                try await service.startSession(for: user.id)
                 _ = try? await service.logIn(wrongPassword, as: user.username)
                 _ = try await service.logIn(
                     username: user.username, password: newPassword, browser: nil, label: "browser")
                 _ = try? await service.logIn(
                     username: user.username, password: wrongPassword, browser: nil, label: "")
                 _ = try await service.makeToken(of: user.id)
-                _ = try await service.share("type:fire", of: user.id)
+                try await service.share("type:fire", of: user.id)
             }
             #expect(try world.sql { try Self.rowCounts(of: ash.id, $0) }.values.allSatisfy { $0 > 0 })
             try await service.deleteUser(ash.id, password: newPassword)
@@ -131,7 +131,7 @@ import Testing
             var steps = 0
             while try await other.sweep() { steps += 1 }
             #expect(steps > 8, "each is short")
-            _ = try await other.signUp("ash")
+            try await other.signUp("ash")
             #expect(try await world.userCount() == 1)
             #expect(try await world.rows("SELECT count(*) FROM FavoritePokemon")[0].integer(0) == 0)
             #expect(try await world.rows("SELECT count(*) FROM Change")[0].integer(0) == 0)

@@ -10,7 +10,7 @@ import Testing
     @Test func `an import is one change of one user, which can be undone in one step`() async throws {
         try await withAsh { _, service, ash in
             let misty = try await service.signUp("misty")
-            _ = try await service.addFavorites([25, 133], of: ash)
+            try await service.addFavorites([25, 133], of: ash)
             let (before, others) = (
                 try await service.favorites(of: ash), try await service.favorites(of: misty.id)
             )
@@ -73,7 +73,7 @@ import Testing
             var after = before[0]
             after.note = "from a file"
             let change = FavoriteChange(pokemonID: 25, before: before[0], after: after)
-            _ = try await service.setNote("newer", on: [25], of: ash)
+            try await service.setNote("newer", on: [25], of: ash)
             await #expect(throws: PersistenceError.changedMeanwhile) {
                 try await service.importKept([change], of: ash)
             }

@@ -23,8 +23,8 @@ import TestSupport
         { try await $0.addFavorites([1, 4, 7, 25], of: $1) },
         { try await $0.toggleFavorites([133], of: $1) },
         { _ = try await $0.give(.tags, ["team"], to: [25, 150], of: $1) },
-        { _ = try await $0.setNote("from Yuki's\ngame, \\o/\t1", on: [1, 25], of: $1) },
-        { _ = try await $0.setRating(4, of: [1, 25], of: $1) },
+        { try await $0.setNote("from Yuki's\ngame, \\o/\t1", on: [1, 25], of: $1) },
+        { try await $0.setRating(4, of: [1, 25], of: $1) },
         {
             let nickname = FavoriteEdit(.nickname, .text("Sparky, \\t the 1st"))
             _ = try await $0.edit([25, 133], nickname, of: $1)
@@ -49,8 +49,8 @@ import TestSupport
             }
         },
         { _ = try await $0.give(.tags, ["new"], to: [25], of: $1) },
-        { _ = try await $0.setNote(nil, on: [1, 25], of: $1) },
-        { _ = try await $0.setRating(nil, of: [1], of: $1) },
+        { try await $0.setNote(nil, on: [1, 25], of: $1) },
+        { try await $0.setRating(nil, of: [1], of: $1) },
         { _ = try await $0.edit([133], FavoriteEdit(.nickname, nil), of: $1) },
     ]
 
@@ -104,9 +104,9 @@ import TestSupport
         try await withAsh { _, service, ash in
             _ = try await service.give(.tags, ["team"], to: [1, 2], of: ash)  // 1
             _ = try await service.give(.tags, ["gym"], to: [1], of: ash)  // 2
-            _ = try await service.setRating(2, of: [1, 2], of: ash)  // 3
-            _ = try await service.setNote("hi", on: [2], of: ash)  // 4
-            _ = try await service.setRating(3, of: [2], of: ash)  // 5
+            try await service.setRating(2, of: [1, 2], of: ash)  // 3
+            try await service.setNote("hi", on: [2], of: ash)  // 4
+            try await service.setRating(3, of: [2], of: ash)  // 5
             #expect(try await service.undo(change: 2, of: ash).value.kind.rawValue == "tag")  // 6
             #expect(try await service.favorites(of: ash).map(\.tags) == [["team"], ["team"]])
             await #expect {
@@ -151,9 +151,9 @@ import TestSupport
                 }
             }
             try await service.addFavorites([143], of: ash)  // 1
-            _ = try await service.setRating(5, of: [143], of: ash)  // 2
-            _ = try await service.setRating(4, of: [143], of: ash)  // 3
-            _ = try await service.setNote("hi", on: [143], of: ash)  // 4
+            try await service.setRating(5, of: [143], of: ash)  // 2
+            try await service.setRating(4, of: [143], of: ash)  // 3
+            try await service.setNote("hi", on: [143], of: ash)  // 4
             #expect(try await later(than: 2) == 3, "the note isn't in the way")
             #expect(try await later(than: 1) == 4)
             _ = try await service.undo(change: 3, of: ash)  // 5
@@ -215,7 +215,7 @@ import TestSupport
                 ])
             #expect(
                 try await dryRunOption.removeFavorites([25], of: ash).value.map(\.isFavorite) == [false])
-            _ = try await dryRunOption.setRating(1, of: [25], of: ash)
+            try await dryRunOption.setRating(1, of: [25], of: ash)
             _ = try await dryRunOption.move([25], to: .top, of: ash)
             try await dryRunOption.changeSearches(.save(.search), "a", of: ash) { _ in
                 [SavedSearch(name: "a", query: "b")]

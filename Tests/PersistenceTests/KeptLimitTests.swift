@@ -87,7 +87,7 @@ import Testing
             let ash = try await service.signUp("ash").id
             let searches = (1...120).map { SavedSearch(name: "s\($0)", query: "gen:1") }
             try await service.changeSearches(.save(.search), "s", of: ash) { _ in searches }
-            _ = try await service.clearChanges(of: ash)
+            try await service.clearChanges(of: ash)
             // Simulates a kill after the first step.
             store.allow(2)
             try await service.deleteUser(ash, password: password)

@@ -72,7 +72,7 @@ import Testing
     @Test(arguments: ["", String(repeating: "x", count: 2000)])
     func `an empty or overlong password is reported as wrong`(_ password: String) async throws {
         try await withService { _, service in
-            _ = try await service.signUp("ash")
+            try await service.signUp("ash")
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await service.logIn(Secret(password))
             }

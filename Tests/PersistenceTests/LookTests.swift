@@ -19,7 +19,7 @@ import Testing
             #expect(try await looks() == ["meadow", "ocean", "fancy-shiny"])
             _ = try await service.redo(of: ash)
             #expect(try await looks() == ["meadow", "fancy-shiny"])
-            _ = try await service.addFavorites([666, 201], in: [666: ["sun"], 201: ["b"]], of: ash)
+            try await service.addFavorites([666, 201], in: [666: ["sun"], 201: ["b"]], of: ash)
             #expect(try await looks() == ["meadow", "sun", "fancy-shiny"])
             #expect(try await service.favorites(of: ash).map(\.looks.count).sorted() == [1, 3])
             try await service.removeFavorites([666], of: ash)

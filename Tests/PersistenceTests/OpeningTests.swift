@@ -22,7 +22,7 @@ struct OpeningTests {
         try await withWorld { world in
             let deep = World(folder: world.url("a/b"))
             let service = deep.service()
-            _ = try await service.signUp("ash")
+            try await service.signUp("ash")
             for folder in [world.folder, world.url("a"), deep.folder] {
                 #expect(try World(folder: folder).permissions(of: "") == 0o700)
             }
@@ -60,7 +60,7 @@ struct OpeningTests {
         try await withWorld { world in
             if hasDatabase {
                 let service = world.service()
-                _ = try await service.signUp("ash")
+                try await service.signUp("ash")
                 await service.close()
             } else {
                 try world.createFolder()
@@ -187,7 +187,7 @@ struct OpeningTests {
             }
             #expect(try Data(contentsOf: world.file).isEmpty)
             try await service.requireFree(username: "ash")
-            _ = try await service.signUp("ash")
+            try await service.signUp("ash")
             #expect(try await world.userCount() == 1)
 
             let other = World(folder: world.url("other"))

@@ -95,7 +95,7 @@ struct ReadingTests {
 
     @Test func `notes are read only on request`() async throws {
         try await withAsh { world, service, ash in
-            _ = try await service.setNote("shy", on: Array(1...100), of: ash)
+            try await service.setNote("shy", on: Array(1...100), of: ash)
             _ = try await service.give(.tags, ["team"], to: [1], of: ash)
             let counting = CountingStore(store: world.store())
             let other = world.service(on: counting)

@@ -11,7 +11,7 @@ import Testing
     @Test func `a recovery code sets a new password once and is replaced`() async throws {
         try await withService { world, service in
             let account = try await service.signUp(username: "Ash", password: password)
-            _ = try await service.startSession(for: account.user.id)
+            try await service.startSession(for: account.user.id)
             _ = try? await service.logIn(wrongPassword)
 
             let code = try #require(account.recoveryCode)

@@ -20,8 +20,8 @@ struct RefusalTests {
             let before = try (Data(contentsOf: world.file), modified(world.file))
             let error = PersistenceError.store(expected(world.file.path))
             let calls: [(PersistenceService) async throws -> Void] = [
-                { try await $0.open() }, { _ = try await $0.signUp("ash") },
-                { _ = try await $0.toggleFavorites([1], of: 1) },
+                { try await $0.open() }, { try await $0.signUp("ash") },
+                { try await $0.toggleFavorites([1], of: 1) },
             ]
             for _ in 0..<2 {
                 let service = world.service()
@@ -130,7 +130,7 @@ struct RefusalTests {
             await #expect {
                 let service = world.service()
                 _ = try await service.favorites(of: ash)
-                _ = try await service.signUp("gary")
+                try await service.signUp("gary")
             } throws: {
                 if case .store(.damaged(world.file.path, _)) = $0 as? PersistenceError { true } else { false }
             }

@@ -17,7 +17,7 @@ struct RestoreTests {
             try await service.addFavorites([1, 2], of: ash)
             let backup = try await world.backUp()
             try await service.addFavorites([3], of: ash)
-            _ = try await service.signUp("misty")
+            try await service.signUp("misty")
 
             let outcome = try await world.restore(backup)
             #expect(outcome.contents == backup.contents && outcome.isChecksumVerified)

@@ -46,7 +46,7 @@ import Testing
 
     @Test func `similar usernames belong to different users`() async throws {
         try await withService { world, service in
-            for name in ["ash", "ash1", "as", "ásh", "ash k", "ashk"] { _ = try await service.signUp(name) }
+            for name in ["ash", "ash1", "as", "ásh", "ash k", "ashk"] { try await service.signUp(name) }
             #expect(try await world.userCount() == 6)
         }
     }

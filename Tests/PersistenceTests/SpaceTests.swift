@@ -25,7 +25,7 @@ struct SpaceTests {
         try await withWorld { world in
             let engine = world.engine()
             let service = world.service(on: engine)
-            _ = try await service.signUp("ash")
+            try await service.signUp("ash")
             let empty = size(of: world)
             let misty = try await service.signUp("misty")
             try await service.fillToLimits(misty.id)
@@ -44,7 +44,7 @@ struct SpaceTests {
     @Test func `without a server, the command that deletes an account also frees its space`() async throws {
         try await withAsh { world, service, ash in
             let note = String(String(repeating: "🦄", count: 4_000))
-            _ = try await service.setNote(note, on: Array(1...120), of: ash)
+            try await service.setNote(note, on: Array(1...120), of: ash)
             await service.close()
             #expect(size(of: world) > 2 << 20)
             let again = world.service()
@@ -69,7 +69,7 @@ struct SpaceTests {
                         """)
             }
             let service = world.service()
-            _ = try await service.setNote("bold", on: [26], of: 7)
+            try await service.setNote("bold", on: [26], of: 7)
             #expect(try await service.favorites(of: 7).map(\.note) == ["bold", "shy"])
             #expect(try world.sql { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2)
             // The first change counts the existing data.

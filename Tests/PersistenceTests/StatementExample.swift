@@ -10,8 +10,8 @@ import TestSupport
     @Test func `statements can be composed, and their values are bound`() async throws {
         try await withService { world, service in
             let user = try await service.signUp("ash").id
-            _ = try await service.setRating(3, of: [1], of: user)
-            _ = try await service.setRating(5, of: [25], of: user)
+            try await service.setRating(3, of: [1], of: user)
+            try await service.setRating(5, of: [25], of: user)
             let found = try await world.store().read { db in
                 let isOwn: Statement = "userID = $1"
                 let best = try db.rows(

@@ -33,10 +33,10 @@ import Testing
             try await service.changeSearches(.save(.search), "a", of: user.id) { _ in
                 [SavedSearch(name: "a", query: "type:fire")]
             }
-            _ = try await service.startSession(for: user.id)
+            try await service.startSession(for: user.id)
             _ = try? await service.logIn(username: user.username, password: Secret("wrong"))
             _ = try await service.makeToken(named: "t", scope: .read, expiringAfter: 1, of: user.id)
-            _ = try await service.share("type:fire", of: user.id)
+            try await service.share("type:fire", of: user.id)
         }
         _ = try await service.undo(of: ash.id)
         // The deleted user had the highest ID.
@@ -78,7 +78,7 @@ import Testing
             let (file, server) = (world.engine(), try await postgreSQL())
             _ = try await world.service(on: file).signUp("ash")
             let service = world.service(on: server)
-            _ = try await service.signUp("misty")
+            try await service.signUp("misty")
             await #expect(throws: StoreError.notEmpty(path: server.place.address)) {
                 try await StoreCopy.run(from: file, to: server)
             }

@@ -211,6 +211,7 @@ let wrongPassword = Secret("not the password")
 
 extension PersistenceService {
     /// Creates an account with a valid password.
+    @discardableResult
     func signUp(_ username: String) async throws(PersistenceError) -> User {
         try await signUp(username: username, password: password).user
     }
@@ -230,6 +231,7 @@ extension PersistenceService {
     }
 
     /// Starts a session of one-shot commands.
+    @discardableResult
     func startSession(for userID: User.ID) async throws(PersistenceError) -> SessionToken {
         try await startSession(for: userID, label: "laptop")
     }

@@ -49,7 +49,7 @@ import Testing
 
     @Test func `log-in is paused for unknown usernames as for known ones, each separately`() async throws {
         try await withAsh { world, service, _ in
-            _ = try await service.signUp("gary")
+            try await service.signUp("gary")
             for name in ["ash", "nobody"] {
                 for _ in 0..<5 { try await expectRefusedGuess(service, name) }
                 try await expectRefusedGuess(service, name, paused(1000))
@@ -137,7 +137,7 @@ import Testing
         async throws
     {
         try await withAsh { world, service, _ in
-            _ = try await service.signUp("gary")
+            try await service.signUp("gary")
             for _ in 0..<5 { try await expectRefusedGuess(service) }
             for (name, expected, cost) in [
                 ("gary", .wrongCredentials, 1), ("nobody", .wrongCredentials, 1), ("ash", paused(1000), 0),
@@ -174,7 +174,7 @@ import Testing
         try await withWorld { world in
             let engine = world.engine()
             let service = world.service(on: engine)
-            _ = try await service.signUp("ash")
+            try await service.signUp("ash")
             try await engine.write { db in
                 try db.execute(
                     """

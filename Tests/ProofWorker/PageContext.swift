@@ -25,7 +25,7 @@ struct Visit {
         await attempt { () async throws(PersistenceError) in
             let user = try await service.logIn(username: "ash", password: Toggling.password).user
             _ = try await service.favorites(of: user.id)
-            _ = try await service.toggleFavorites([25, 133], of: user.id)
+            try await service.toggleFavorites([25, 133], of: user.id)
             _ = try await service.give(.tags, ["team"], to: [25, 7], of: user.id)
             _ = try await service.tags(of: user.id)
             let token = try await service.startSession(for: user.id, label: "proof")

@@ -237,7 +237,7 @@ struct HeldRequestTests {
                     [query, state]
                 }
             }
-            _ = try await service.addFavorites([4], of: user.id)
+            try await service.addFavorites([4], of: user.id)
             _ = try await service.undo(of: user.id)
             _ = try await service.share("", of: user.id)
             _ = try await service.startSession(for: user.id, label: "other")

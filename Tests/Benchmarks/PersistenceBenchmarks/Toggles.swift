@@ -43,7 +43,7 @@ struct Toggles {
             try await body()
             return (ContinuousClock.now - start) / .milliseconds(1)
         }
-        _ = try await service.removeFavorites(all, of: user)
+        try await service.removeFavorites(all, of: user)
         return (
             try await milliseconds { try await service.addFavorites(all, of: user) },
             try await milliseconds { try await service.removeFavorites(all, of: user) }

@@ -111,7 +111,7 @@ struct SharePrivacyTests {
         case 3:
             _ = try await server.post("/favorites", "remove=\(id)", cookies)
             // Adding it again would bring its attributes back.
-            _ = try await service.clearChanges(of: ash.id)
+            try await service.clearChanges(of: ash.id)
             model.tagged[id] = nil
             model.ratings[id] = nil
         case 4...6:
