@@ -115,9 +115,9 @@ struct RankingsTests {
         #expect(PickCell.cell(of: "gen:4 type:ghost", in: .bundled)?.name == "ghost-gen4")
         #expect(PickCell.cell(of: "Ghost", in: .bundled)?.query == "type:ghost")
         for (text, name) in [
-            ("kanto", "dex-kanto"), ("Starter", "starters"), ("legendary", "legendaries"),
-            ("gen4-ghost", "ghost-gen4"), ("ghost gen 4", "ghost-gen4"), ("gen4", "gen4"),
-        ] {
+            "kanto": "dex-kanto", "Starter": "starters", "legendary": "legendaries",
+            "gen4-ghost": "ghost-gen4", "ghost gen 4": "ghost-gen4", "gen4": "gen4",
+        ] as KeyValuePairs {
             #expect(PickCell.cell(saying: text, in: .bundled)?.name == name)
         }
         for text in ["", "yes", "dex", "gen", "dark-gen1", "ghost fire"] {
@@ -285,10 +285,10 @@ struct RankingsTests {
     }
 
     @Test(arguments: [
-        ("1 gengar", [92, 94]), ("gengar 1", [94, 92]), ("#2", [93]), ("１", [92]),
-        ("1-3,4", [92, 93, 94, 10181]), ("2 shiny gengar 1", [93, 94, 92]),
-        ("3 sparky of the night 1", [94, 93, 92]), ("zygarde 10 2", [10181, 93]),
-        ("gen GAS", [94, 92]), ("haunter,haunter 2", [93]), ("nebulak", [92]), (".", [94]),
+        "1 gengar": [92, 94], "gengar 1": [94, 92], "#2": [93], "１": [92], "1-3,4": [92, 93, 94, 10181],
+        "2 shiny gengar 1": [93, 94, 92], "3 sparky of the night 1": [94, 93, 92],
+        "zygarde 10 2": [10181, 93], "gen GAS": [94, 92], "haunter,haunter 2": [93], "nebulak": [92],
+        ".": [94],
     ])
     func `a number in an answer refers to a row, and any other word is a name`(
         answer: String, picked: [Int]
@@ -300,8 +300,8 @@ struct RankingsTests {
     }
 
     @Test(arguments: [
-        ("5", "5"), ("0", "0"), ("1 92", "92"), ("gengar #94", "#94"), ("2-5", "2-5"), ("3-1", "3-1"),
-        ("1 pikachu", "Pikachu"), ("mew", "Mew"), ("1 gengr", "gengr"), ("ga haunter g", "g"), ("1-", "1-"),
+        "5": "5", "0": "0", "1 92": "92", "gengar #94": "#94", "2-5": "2-5", "3-1": "3-1",
+        "1 pikachu": "Pikachu", "mew": "Mew", "1 gengr": "gengr", "ga haunter g": "g", "1-": "1-",
     ])
     func `the error for an unknown row or name in an answer quotes it`(
         answer: String, word: String

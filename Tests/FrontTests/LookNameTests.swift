@@ -7,8 +7,8 @@ import Testing
 /// The names of looks.
 struct LookNameTests {
     @Test(arguments: [
-        ("a-shiny", "A, shiny"), ("exclamation", "!"), ("female-shiny", "Female, shiny"), ("plain", "Plain"),
-        ("la-reine", "La Reine"), ("poke-ball-shiny", "Poké Ball, shiny"), ("shiny", "Shiny"),
+        "a-shiny": "A, shiny", "exclamation": "!", "female-shiny": "Female, shiny", "plain": "Plain",
+        "la-reine": "La Reine", "poke-ball-shiny": "Poké Ball, shiny", "shiny": "Shiny",
     ])
     func `a look is named in words`(word: String, name: String) {
         #expect(Looks.name(of: word) == name)

@@ -39,29 +39,19 @@ struct SpokenWordsTests {
     }
 
     @Test(arguments: [
-        ("pokemon that fly", "“fly” may mean type:flying or move:fly. Type one of these instead."),
-        (
-            "not the fastest",
-            "It isn't clear what “not” belongs to. Put it before a fact: “not fire”, “not over 100 speed”."
-        ),
-        ("fire but not fire", "That asks both for “type:fire” and for its opposite. Leave one of them out."),
-        (
-            "in scarlet but not in violet",
-            "Scarlet and Violet aren't told apart, so one can't be wanted without the other. Name one of them."
-        ),
-        (
-            "no fire and water types",
-            "With “and”, this may mean neither or not both. Say “neither … nor …”, or “not … and …”."
-        ),
-        (
-            "orange fire types",
+        "pokemon that fly": "“fly” may mean type:flying or move:fly. Type one of these instead.",
+        "not the fastest":
+            "It isn't clear what “not” belongs to. Put it before a fact: “not fire”, “not over 100 speed”.",
+        "fire but not fire": "That asks both for “type:fire” and for its opposite. Leave one of them out.",
+        "in scarlet but not in violet":
+            "Scarlet and Violet aren't told apart, so one can't be wanted without the other. Name one of them.",
+        "no fire and water types":
+            "With “and”, this may mean neither or not both. Say “neither … nor …”, or “not … and …”.",
+        "orange fire types":
             "No Pokémon is orange in the Pokédex. The colours are black, blue, brown, gray, green, pink, purple, red, "
-                + "white and yellow."
-        ),
-        (
-            "dragons under 100",
-            "It isn't clear of what 100 is meant. Name it, as in “speed over 100” or “under 100 kg”."
-        ),
+            + "white and yellow.",
+        "dragons under 100":
+            "It isn't clear of what 100 is meant. Name it, as in “speed over 100” or “under 100 kg”.",
     ])
     func `ambiguous everyday words suggest unambiguous queries`(_ text: String, _ sentences: String) throws {
         let problem = try #require(throws: SpokenProblem.self) { try QueryLine([text], in: pokedex).spoken() }

@@ -66,7 +66,7 @@ import Testing
         try await withAsh { world, service, ash in
             let text = try await service.makeToken(of: ash).text
             let start = world.clock.now
-            for (minutes, noted) in [(5.0, 5.0), (64, 5), (65, 65), (124, 65), (126, 126)] {
+            for (minutes, noted) in [5.0: 5.0, 64: 5, 65: 65, 124: 65, 126: 126] as KeyValuePairs {
                 world.clock.now = start + minutes * 60
                 _ = try await service.bearer(text)
                 #expect(try await service.tokens(of: ash).first?.lastUsedAt == start + noted * 60)

@@ -115,7 +115,7 @@ import Testing
         try await withAsh { world, service, _ in
             let token = try await enter(service).session
             let start = world.clock.now
-            for (minutes, noted) in [(10.0, 0.0), (59, 0), (60, 60), (119, 60), (121, 121)] {
+            for (minutes, noted) in [10.0: 0.0, 59: 0, 60: 60, 119: 60, 121: 121] as KeyValuePairs {
                 world.clock.now = start + minutes * 60
                 _ = try await service.visitor(with: token)
                 let session = try await service.visitor(with: token).session

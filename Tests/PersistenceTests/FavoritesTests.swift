@@ -73,7 +73,7 @@ import TestSupport
 
     @Test func `the newest favourites come first, even if the clock stops or is set back`() async throws {
         try await withAsh { world, service, ash in
-            for (id, seconds) in [(1, 0.0), (2, 0), (3, -3600), (4, 7200), (5, 0.001)] {
+            for (id, seconds) in [1: 0.0, 2: 0, 3: -3600, 4: 7200, 5: 0.001] as KeyValuePairs {
                 world.clock.now += seconds
                 try await service.addFavorites([id], of: ash)
             }

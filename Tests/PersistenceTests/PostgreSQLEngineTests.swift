@@ -240,7 +240,9 @@ import Testing
 
     @Test func `a standby doesn't hide why the primary rejects a log-in`() throws {
         let (path, standby) = ("postgresql://a,b/db", "session is read-only")
-        for (code, reason) in [("28P01", "wrong password"), ("28000", "no line"), ("42501", "denied")] {
+        for (code, reason) in ["28P01": "wrong password", "28000": "no line", "42501": "denied"]
+            as KeyValuePairs
+        {
             let failure = try Self.failure(standby, "FATAL:  \(code): \(reason)")
             #expect(failure == .refused(path: path, reason: reason))
         }

@@ -39,7 +39,7 @@ import Testing
         try await withAsh { world, service, _ in
             let gary = try await service.signUp(username: "gary", password: password)
             let right = try #require(gary.recoveryCode)
-            for (name, code) in [("nobody", right), ("ash", try RecoveryCode()), ("ash", right)] {
+            for (name, code) in ["nobody": right, "ash": try RecoveryCode(), "ash": right] as KeyValuePairs {
                 let count = world.derivations.count
                 await #expect(throws: PersistenceError.wrongRecoveryCode) {
                     try await service.recover(username: name, code: code, newPassword: newPassword)

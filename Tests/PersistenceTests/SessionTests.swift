@@ -73,7 +73,7 @@ import Testing
         try await withAsh { world, service, ash in
             let token = try await service.startSession(for: ash)
             let start = world.clock.now
-            for (minutes, noted) in [(10.0, 0.0), (59, 0), (60, 60), (90, 60), (121, 121)] {
+            for (minutes, noted) in [10.0: 0.0, 59: 0, 60: 60, 90: 60, 121: 121] as KeyValuePairs {
                 world.clock.now = start + minutes * 60
                 _ = try await service.user(for: token)
                 #expect(try await service.sessions(of: ash).first?.lastUsedAt == start + noted * 60)
@@ -137,7 +137,7 @@ import Testing
     {
         try await withUser { world, service, ash in
             let start = world.clock.now
-            for (ahead, isOpen) in [(10 * 365 * 86400.0, false), (86401, false), (86399, true)] {
+            for (ahead, isOpen) in [10 * 365 * 86400.0: false, 86401: false, 86399: true] as KeyValuePairs {
                 world.clock.now = start + ahead
                 let token = try await service.startSession(for: ash.id)
                 #expect(try await service.user(for: token) == ash)

@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, 8), (8, 8), (12, 12), (64, 64), (1000, 64)])
+    @Test(arguments: [0: 8, 8: 8, 12: 12, 64: 64, 1000: 64])
     func `a setting raises the minimum password length within bounds`(_ setting: Int, _ minimum: Int)
         async throws
     {

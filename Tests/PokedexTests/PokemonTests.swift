@@ -46,11 +46,11 @@ struct PokemonTests {
     }
 
     @Test(arguments: [
-        (26, "Raichu"), (10100, "Alolan Raichu"), (10034, "Mega Charizard X"), (386, "Deoxys"),
-        (10001, "Attack Deoxys"), (122, "Mr. Mime"), (10168, "Galarian Mr. Mime"), (29, "Nidoran♀"),
-        (10264, "Koraidon (Limited Build)"), (10314, "Mega Meowstic (Male)"), (772, "Type: Null"),
-        (10118, "10% Zygarde (Power Construct)"), (10181, "10% Zygarde"), (718, "Zygarde"),
-        (10250, "Paldean Tauros (Combat Breed)"), (10195, "Gigantamax Venusaur"),
+        26: "Raichu", 10100: "Alolan Raichu", 10034: "Mega Charizard X", 386: "Deoxys",
+        10001: "Attack Deoxys", 122: "Mr. Mime", 10168: "Galarian Mr. Mime", 29: "Nidoran♀",
+        10264: "Koraidon (Limited Build)", 10314: "Mega Meowstic (Male)", 772: "Type: Null",
+        10118: "10% Zygarde (Power Construct)", 10181: "10% Zygarde", 718: "Zygarde",
+        10250: "Paldean Tauros (Combat Breed)", 10195: "Gigantamax Venusaur",
     ])
     func `display names are readable`(id: Int, name: String) {
         #expect(pokedex[id]?.displayName == name)

@@ -213,7 +213,7 @@ struct AccountTerminalTests {
                 "recommended): ": "correct-horse-battery",
                 "Repeat password: ": "correct-horse-battery",
             ])
-            for (name, other) in [("ash", "brock"), ("brock", "ash"), ("ash", "brock")] {
+            for (name, other) in ["ash": "brock", "brock": "ash", "ash": "brock"] as KeyValuePairs {
                 try await terminal.converse([
                     "\(other)@pokeexplorer> ": "switch \(name)",
                     "You are now \(name).": nil,
@@ -239,10 +239,10 @@ struct AccountTerminalTests {
     @Test func `a bare name shows the Pokémon, but never overrides a command`() async throws {
         try await withShell { terminal, home in
             for (line, answer) in [
-                ("pikachu", "#0025 Pikachu"), ("Mr. Mime", "#0122 Mr. Mime"), ("25", "#0025 Pikachu"),
-                ("help me", "Commands"), ("pikachuu", "There is no command “pikachuu”."),
-                ("fire", "There is no command “fire”."), ("pikachu eevee", "There is no command “pikachu”."),
-            ] {
+                "pikachu": "#0025 Pikachu", "Mr. Mime": "#0122 Mr. Mime", "25": "#0025 Pikachu",
+                "help me": "Commands", "pikachuu": "There is no command “pikachuu”.",
+                "fire": "There is no command “fire”.", "pikachu eevee": "There is no command “pikachu”.",
+            ] as KeyValuePairs {
                 try await terminal.converse(["pokeexplorer> ": line])
                 try await terminal.expect(answer)
             }
@@ -320,9 +320,9 @@ struct AccountTerminalTests {
     @Test func `Enter at a password prompt cancels without counting as a failure`() async throws {
         try await withSignedUp { terminal, _ in
             for (line, prompt) in [
-                ("login ash", "Password: "), ("password", "Current password: "),
-                ("account delete", "Password to confirm: "),
-            ] {
+                "login ash": "Password: ", "password": "Current password: ",
+                "account delete": "Password to confirm: ",
+            ] as KeyValuePairs {
                 for _ in 0..<6 {
                     try await terminal.converse([
                         "@pokeexplorer> ": line,

@@ -101,13 +101,13 @@ struct ArtworkTests {
         @Test func `incompatible options are rejected`() async throws {
             try await withProgram { program in
                 for (line, words) in [
-                    (["artwork", "25", "--symbols", "--save", "x.png"], "“--save” and “--open”"),
-                    (["artwork", "25", "--cells", "0x5"], "“0x5” isn't a size."),
-                    (["random", "--shiny"], "Add --picture."),
-                    (["random", "--form-odds", "1/1"], "Add --picture."),
-                    (["random", "--picture", "--shiny-odds", "64"], "“64” aren't odds."),
-                    (["artwork", "25", "--symbols", "--sixel"], "--sixel"),
-                ] {
+                    ["artwork", "25", "--symbols", "--save", "x.png"]: "“--save” and “--open”",
+                    ["artwork", "25", "--cells", "0x5"]: "“0x5” isn't a size.",
+                    ["random", "--shiny"]: "Add --picture.",
+                    ["random", "--form-odds", "1/1"]: "Add --picture.",
+                    ["random", "--picture", "--shiny-odds", "64"]: "“64” aren't odds.",
+                    ["artwork", "25", "--symbols", "--sixel"]: "--sixel",
+                ] as KeyValuePairs {
                     let refused = try await program.run(line)
                     #expect(refused.status == 64 && refused.errors.contains(words), "\(refused)")
                 }
@@ -144,9 +144,8 @@ struct ArtworkTests {
     @Test func `a form is selected by its own name`() async throws {
         try await withProgram { program in
             for (form, number) in [
-                ("mega-x", 10034), ("Mega X", 10034), ("gmax", 10196), ("charizard-mega-y", 10035),
-                ("default", 6),
-            ] {
+                "mega-x": 10034, "Mega X": 10034, "gmax": 10196, "charizard-mega-y": 10035, "default": 6,
+            ] as KeyValuePairs {
                 let outcome = try await program.run("artwork", "charizard", "--form", form)
                 #expect(outcome.output.hasSuffix("/\(number).png\n"), "\(form): \(outcome)")
             }

@@ -59,11 +59,11 @@ struct ChangesTests {
             let terminal = try program.terminal(
                 variables: ["EDITOR": "'\(script.path)'", "TMPDIR": program.home.path], columns: 300)
             for (lines, sentence) in [
-                (#"head -c 5000 /dev/zero | tr '\0' x > "$1""#, "this one has 5,000."),
-                (#"head -c 500000 /dev/zero | tr '\0' x > "$1""#, "this one has far more."),
-                (#"printf 'x\377' > "$1""#, "The note isn't UTF-8 text."),
-                (#"printf 'half' > "$1"; exit 1"#, "failed."),
-            ] {
+                #"head -c 5000 /dev/zero | tr '\0' x > "$1""#: "this one has 5,000.",
+                #"head -c 500000 /dev/zero | tr '\0' x > "$1""#: "this one has far more.",
+                #"printf 'x\377' > "$1""#: "The note isn't UTF-8 text.",
+                #"printf 'half' > "$1"; exit 1"#: "failed.",
+            ] as KeyValuePairs {
                 try await Tools.make("editor", in: program.home, lines)
                 try await terminal.expect("ash@pokeexplorer> ")
                 try terminal.type("note mew\r")

@@ -25,10 +25,10 @@ struct CommandLineSessionTests {
         try await withAsh { program in
             let lock = ["POKEEXPLORER_IDLE_LOCK": "10"]
             for (answers, isIn) in [
-                (["pallet-town-1\r"], true), (["wrong-1\r", "pallet-town-1\r"], true),
-                (["wrong-1\r", "wrong-2\r", "wrong-3\r"], false), (["\r"], false), (["\u{3}"], false),
-                (["wrong-1\r", "\r"], false),
-            ] {
+                ["pallet-town-1\r"]: true, ["wrong-1\r", "pallet-town-1\r"]: true,
+                ["wrong-1\r", "wrong-2\r", "wrong-3\r"]: false, ["\r"]: false, ["\u{3}"]: false,
+                ["wrong-1\r", "\r"]: false,
+            ] as KeyValuePairs {
                 let terminal = try start(program, lock)
                 for answer in answers {
                     #expect(try await !terminal.expect("Password for ash").contains("pokeexplorer> "))

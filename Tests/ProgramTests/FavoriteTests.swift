@@ -41,9 +41,8 @@ struct FavoriteTests {
         try await withAsh { program in
             let terminal = try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"])
             for (line, answer) in [
-                ("favorite", "pikachu\r"), ("tag team", "25 mr. mime\r"), ("favorite", "\r"),
-                ("favorite", "\u{3}"),
-            ] {
+                "favorite": "pikachu\r", "tag team": "25 mr. mime\r", "favorite": "\r", "favorite": "\u{3}",
+            ] as KeyValuePairs {
                 try await terminal.expect("@pokeexplorer> ")
                 try await terminal.type("search mew\r", expecting: "@pokeexplorer> ")
                 try await terminal.type(

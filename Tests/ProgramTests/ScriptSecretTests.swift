@@ -60,9 +60,9 @@ struct ScriptSecretTests {
         async throws
     {
         for (line, isEnd) in [
-            ("printf 'login ash\\377\\n'", true), ("printf 'show ash\\377\\n'", false),
-            ("head -c 70000 /dev/zero | tr '\\0' a; echo", true),
-        ] {
+            "printf 'login ash\\377\\n'": true, "printf 'show ash\\377\\n'": false,
+            "head -c 70000 /dev/zero | tr '\\0' a; echo": true,
+        ] as KeyValuePairs {
             try await withTemporaryFolder { home in
                 let program = "'\(Program.url.path)' --offline --home '\(home.path)'"
                 let terminal = try PseudoTerminal(

@@ -95,10 +95,10 @@ struct SettingsTests {
     @Test func `conventional colour variables apply only without our own setting`() async throws {
         try await withTemporaryFolder { home in
             for (variables, isColored) in [
-                (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
-                (["NO_COLOR": "1", "POKEEXPLORER_COLOR": "always"], true),
-                (["CLICOLOR_FORCE": "1", "POKEEXPLORER_COLOR": "never"], false),
-            ] {
+                ["CLICOLOR_FORCE": "1"]: true, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]: false,
+                ["NO_COLOR": "1", "POKEEXPLORER_COLOR": "always"]: true,
+                ["CLICOLOR_FORCE": "1", "POKEEXPLORER_COLOR": "never"]: false,
+            ] as KeyValuePairs {
                 var program = Program(home: home)
                 program.variables = variables.merging(["TERM": "xterm"]) { $1 }
                 let outcome = try await program.run("browse", "zapdos")

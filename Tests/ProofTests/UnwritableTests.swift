@@ -35,10 +35,10 @@ extension Proofs {
                 let failing = failing(program, "ENOSPC")
                 let export = program.home.appending(path: "x.json").path
                 for (line, path) in [
-                    (["set", "page-size", "5"], program.home.appending(path: "settings.json").path),
-                    (["export", "--save", export], export), (["restore", copy, "--yes"], database(program)),
-                    (["favorite", "mew"], database(program)),
-                ] {
+                    ["set", "page-size", "5"]: program.home.appending(path: "settings.json").path,
+                    ["export", "--save", export]: export, ["restore", copy, "--yes"]: database(program),
+                    ["favorite", "mew"]: database(program),
+                ] as KeyValuePairs {
                     let outcome = try await failing.run(line)
                     #expect(outcome.status == 74, "\(outcome)")
                     #expect(outcome.errors.hasPrefix("✗ The disk with “\(path)” is full"), "\(outcome)")

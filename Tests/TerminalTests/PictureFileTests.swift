@@ -42,7 +42,7 @@ import TestSupport
         }
 
         /// 3072 bytes become 4096 characters of Base64.
-        @Test(arguments: [(1, 1), (3071, 1), (3072, 1), (3073, 2), (6144, 2), (6145, 3)])
+        @Test(arguments: [1: 1, 3071: 1, 3072: 1, 3073: 2, 6144: 2, 6145: 3])
         func `chunks have the maximum length and are never empty`(size: Int, count: Int) {
             let file = PictureFile(png: [UInt8](repeating: 0xFB, count: size), columns: 1, rows: 1)
             let payloads = file.kitty.text.split(separator: "\u{1B}\\")

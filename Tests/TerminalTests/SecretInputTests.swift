@@ -68,7 +68,8 @@ struct SecretInputTests {
     @Test func `a confirmation is echoed and requires an explicit yes`() async throws {
         let terminal = try await start()
         try await terminal.type("\r", expecting: "> ")
-        for (answer, isYes) in [("y", true), ("YES", true), ("n", false), ("", false), ("yet", false)] {
+        for (answer, isYes) in ["y": true, "YES": true, "n": false, "": false, "yet": false] as KeyValuePairs
+        {
             try await terminal.type("confirm\r", expecting: "Sure? [y/N] ")
             try await terminal.type("\(answer)\r", expecting: "confirmed: \(isYes)", "> ")
         }

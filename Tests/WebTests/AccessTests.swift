@@ -110,9 +110,9 @@ struct AccessTests {
     @Test func `an insecure page changes nothing if the public address is https`() async throws {
         try await withServer(publicURL: "https://pokemon.example", signUp: "open") { server in
             for (origin, status) in [
-                ("http://pokemon.example", 403), ("http://pokemon.example:443", 403),
-                ("https://pokemon.example", 401),
-            ] {
+                "http://pokemon.example": 403, "http://pokemon.example:443": 403,
+                "https://pokemon.example": 401,
+            ] as KeyValuePairs {
                 let answer = try await server.post(
                     "/login", Self.credentials, ["Host": "pokemon.example", "Origin": origin])
                 #expect(answer.status == status, "\(origin)")

@@ -22,9 +22,8 @@ struct SilhouettePageTests {
     }
 
     @Test(arguments: [
-        (6, [SilhouetteMark]()), (150, [.legendary]), (151, [.mythical]), (172, [.baby]), (10_034, [.mega]),
-        (10_196, [.gigantamax]), (10_100, [.regional]), (10_043, [.mega, .legendary]),
-        (10_099, []),
+        6: [SilhouetteMark](), 150: [.legendary], 151: [.mythical], 172: [.baby], 10_034: [.mega],
+        10_196: [.gigantamax], 10_100: [.regional], 10_043: [.mega, .legendary], 10_099: [],
     ])
     func `a Pokémon's facts determine its marks`(id: Int, marks: [SilhouetteMark]) throws {
         let pokemon = try #require(NationalDex.bundled[id])

@@ -275,7 +275,7 @@ struct LayoutTests {
                 })()
                 """
             // Six fit the window of a phone, so the page scrolls instead of the table.
-            for (width, count) in [(390, 6), (800, 5), (390, 3)] {
+            for (width, count) in [390: 6, 800: 5, 390: 3] as KeyValuePairs {
                 try await browser.resize(width, 600)
                 try await compare(count)
                 try await browser.act(

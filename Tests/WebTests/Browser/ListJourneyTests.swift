@@ -43,7 +43,7 @@ struct ListJourneyTests {
 
     @Test func `a box says how many are favourites while hearts are pressed`() async throws {
         try await withMisty(at: "/?q=id:1-2&view=boxes") { _, browser in
-            for (id, words) in [(1, "1 of 2"), (2, "All 2"), (1, "1 of 2")] {
+            for (id, words) in [1: "1 of 2", 2: "All 2", 1: "1 of 2"] as KeyValuePairs {
                 try await browser.click("#p\(id) .heart")
                 try await browser.wait(for: words, in: ".fill")
             }

@@ -42,12 +42,12 @@ extension TestServer {
         return try await post("/login", form, ["User-Agent": agent]).cookies
     }
 
-    /// Changes favourites outside the browser, each in a session of its own.
+    /// Changes favourites outside the browser. Each form is sent in a session of its own.
     func change(as name: String, _ forms: String...) async throws {
         for form in forms { try await change(as: ["Cookie": try await cookies(of: name)], form) }
     }
 
-    /// Changes favourites, or what another page shows, with forms, which must all be accepted.
+    /// Submits forms, by default those that change favourites. The server must accept all of them.
     func change(as user: [String: String], at path: String = "/favorites", _ forms: String...) async throws {
         for form in forms { #expect(try await post(path, form, user).status == 303, "\(form)") }
     }

@@ -410,9 +410,9 @@ struct PageTests {
             let page = try await server.page("/?q=speed%3E90+type:fire,flying+gen:1")
             let active = try #require(page.firstMatch(of: /aria-label="Active filters".*?<\/ul>/)).output
             for (label, left) in [
-                ("Fire", "speed%3E90+type:flying+gen:1"), ("Gen 1", "speed%3E90+type:fire,flying"),
-                ("speed&gt;90", "type:fire,flying+gen:1"),
-            ] {
+                "Fire": "speed%3E90+type:flying+gen:1", "Gen 1": "speed%3E90+type:fire,flying",
+                "speed&gt;90": "type:fire,flying+gen:1",
+            ] as KeyValuePairs {
                 #expect(active.contains("href=\"/?q=\(left)\" aria-label=\"Remove \(label)\""), "\(label)")
             }
             // A type's chip is needed only while the types are collapsed, and a stat's chip always.
@@ -442,7 +442,7 @@ struct PageTests {
                 #"<meta name="description" content="\#(Features.purpose)">"#)
             // One link to a random Pokémon is enough.
             #expect(first.matches(of: /href="\/random"/).count == 1)
-            for (page, headers) in [("/", misty), ("/?page=2", [:]), ("/?q=gen:1", [:])] {
+            for (page, headers) in ["/": misty, "/?page=2": [:], "/?q=gen:1": [:]] as KeyValuePairs {
                 expect(try await server.page(page, headers), contains: ">Random</a>", lacks: ways)
             }
             try await withServer(signUp: "closed") { server in
@@ -1052,9 +1052,9 @@ struct PageTests {
         try await withMisty { server, misty in
             try await server.change(as: misty, "id=130&id=147&do=tag&tag=team")
             for (query, title) in [
-                ("type:dragon", "misty's Dragon Pokémon"), ("tag:team", "misty's favourites"),
-                ("", "misty's favourites"),
-            ] {
+                "type:dragon": "misty's Dragon Pokémon", "tag:team": "misty's favourites",
+                "": "misty's favourites",
+            ] as KeyValuePairs {
                 try await server.change(as: misty, at: "/shares", "q=\(query)")
                 var titles: [String] = []
                 for link in try await server.links(of: misty) {

@@ -71,9 +71,9 @@ struct RankingPageTests {
         try await withMisty { server, misty in
             try await server.change(as: misty, at: "/rankings", "name=mine&q=gen:1")
             for (form, words) in [
-                ("name=mine&q=gen:1", "You already have a ranking"), ("name=ghost&q=gen:1", "is reserved"),
-                ("name=none&q=", "You have no favourite"), ("name=x&q=wurst:1", "wurst"),
-            ] {
+                "name=mine&q=gen:1": "You already have a ranking", "name=ghost&q=gen:1": "is reserved",
+                "name=none&q=": "You have no favourite", "name=x&q=wurst:1": "wurst",
+            ] as KeyValuePairs {
                 let refused = try await server.post("/rankings", form, misty)
                 #expect(refused.status >= 400 && refused.text.contains(words), "\(form)")
             }

@@ -114,10 +114,10 @@ struct SharePageTests {
             try await server.change(as: ash, "add=25", "add=7")
             try await server.change(as: ash, at: "/rankings", "name=ghosts&q=type:ghost+gen:1")
             for (what, words) in [
-                ("ranking:ghosts", "No Pokémon has a place in the ranking “ghosts” yet."),
-                ("ranking:favorites", "No Pokémon has a place"), ("picks", "You haven't picked any yet."),
-                ("tiers", "None of these favourites has a rating"),
-            ] {
+                "ranking:ghosts": "No Pokémon has a place in the ranking “ghosts” yet.",
+                "ranking:favorites": "No Pokémon has a place", "picks": "You haven't picked any yet.",
+                "tiers": "None of these favourites has a rating",
+            ] as KeyValuePairs {
                 let refused = try await server.post("/shares", "what=\(what)", ash)
                 #expect(
                     refused.status >= 400
@@ -167,8 +167,8 @@ struct SharePageTests {
     @Test func `a Pokémon's page and a comparison have pictures for chats`() async throws {
         try await withServer(publicURL: "http://pokemon.example") { server in
             for (path, ids) in [
-                ("/pokemon/25-pikachu", "25"), ("/compare?id=6&id=9", "6-9"), ("/compare?id=6", "6"),
-            ] {
+                "/pokemon/25-pikachu": "25", "/compare?id=6&id=9": "6-9", "/compare?id=6": "6",
+            ] as KeyValuePairs {
                 let image = "/pictures/\(ids)/preview.png"
                 let page = try await server.page(path)
                 #expect(page.contains(#"og:image" content="http://pokemon.example\#(image)""#), "\(path)")

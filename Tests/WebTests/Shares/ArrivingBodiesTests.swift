@@ -32,7 +32,7 @@ struct ArrivingBodiesTests {
 
     @Test func `a form doesn't use up the buffer, but a file does until it is released`() async throws {
         let bodies = bodies(one: 512, all: 1024)
-        for (size, counted) in [(16, 0), (17, 64), (100, 84)] {
+        for (size, counted) in [16: 0, 17: 64, 100: 84] as KeyValuePairs {
             let (channel, parts, sender) = try await connection()
             sender.yield(kilobytes(size))
             sender.finish()

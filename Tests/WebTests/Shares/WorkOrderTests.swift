@@ -68,7 +68,7 @@ struct WorkOrderTests {
 
     @Test func `long work runs separately and leaves a thread for others`() {
         var order = WorkOrder<Int>(cores: 1)
-        for (number, used) in [(1, 20_000.0), (2, 30_000), (3, 1)] {
+        for (number, used) in [1: 20_000.0, 2: 30_000, 3: 1] as KeyValuePairs {
             order.add(0, of: Self.address(number))
             _ = order.start(isLong: false)
             order.end(Self.address(number), used: used)
