@@ -86,6 +86,6 @@ struct SecretInputTests {
         let terminal = try await start(columns: 10)
         try await terminal.type("\r", expecting: "> ")
         try await terminal.type("confirm\r", expecting: "Sure?\r\n[y/N] ")
-        try await terminal.type("y\r", expecting: "confirmed: true", "> ")
+        try await terminal.type("y\r", expecting: "confirmed:", "true", "> ")
     }
 }

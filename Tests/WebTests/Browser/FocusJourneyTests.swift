@@ -92,7 +92,7 @@ struct FocusJourneyTests {
             let cookies = try await browser.cookies()
             for (name, agent) in ["one": "Firefox/140.0", "two": "OPR/120.0"] as KeyValuePairs {
                 try await server.change(as: ["Cookie": cookies], at: "/saved", "name=\(name)&q=gen:1")
-                try await server.cookies(of: "misty", in: agent)
+                _ = try await server.cookies(of: "misty", in: agent)
                 try await server.change(as: "misty", "id=25&do=tag&tag=\(name)")
             }
             try await browser.open(server.address + "/saved")
