@@ -201,7 +201,7 @@
                     "starts it": nil,
                     "@pokeexplorer": "rank few",
                 ])
-                let question = try await terminal.expect("left) ")
+                let question = try await terminal.expect("left)")
                 // Each is drawn from the same row, and further to the right.
                 let places = question.matches(of: /\u{1B}7\u{1B}\[(\d+)A\u{1B}\[(\d+)G/)
                 #expect(Set(places.map(\.1)).count == 1 && places.count == 3, "\(question)")
@@ -251,7 +251,7 @@
                     "starts it": nil,
                     "@pokeexplorer": "rank few",
                 ])
-                let question = try await terminal.expect("left) ")
+                let question = try await terminal.expect("left)")
                 #expect(question.contains("48;2;250;210;60"))
                 let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }
                 #expect(names?.contains("Ivysaur") == true)
