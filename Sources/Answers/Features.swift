@@ -15,7 +15,7 @@ package import UpkeepFeature
 
 /// The program's features, created once at launch and used by all front ends.
 package final class Features: Sendable {
-    /// What the program is for, in a sentence.
+    /// A sentence that explains what the program is for.
     package static let purpose =
         "Look up any Pokémon, keep your favourites, rank them, and share what you love."
 

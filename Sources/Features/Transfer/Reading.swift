@@ -29,7 +29,7 @@ public struct Reading: Sendable {
     public var leftOut = LeftOut()
     /// The first bad rows, at most `badLimit`.
     public var bad: [BadRow] = []
-    /// The username in a file from this program, as written there; nil if there is none.
+    /// The username that a file from this program contains; nil for other files.
     var owner: String?
     /// The total number of bad rows.
     public var badCount = 0

@@ -153,7 +153,7 @@ enum Invocation {
             })
     }
 
-    /// What to ask for if an argument is missing whose name isn't the noun that people use.
+    /// Everyday nouns for arguments, by the argument's name, for messages that one is missing.
     private static let nouns = [
         "new": "new name", "old": "name", "reference": "number or name", "references": "Pokémon",
         "source": "link or file", "to url": "URL", "words": "Pokémon",

@@ -162,7 +162,7 @@ extension REPL {
         return (pokemon, try await keptLook(of: pokemon))
     }
 
-    /// Returns the look included in the name of a Pokémon; nil if there is none.
+    /// Returns the look that a Pokémon's name includes; nil for a name without a look.
     func namedLook(_ words: [String], of pokemon: Pokemon) async throws -> Look? {
         let pokedex = try await lookup.pokedex()
         let named = (try? pokedex.resolve(words, last: shown, suggesting: false))?.looks.first?.word

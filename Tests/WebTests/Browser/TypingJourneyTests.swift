@@ -121,7 +121,7 @@ struct TypingJourneyTests {
         }
     }
 
-    @Test func `no suggestion is cut at the end of their list`() async throws {
+    @Test func `the list of suggestions ends with a whole row`() async throws {
         try await withVisitor { server, browser in
             for height in [500, 620, 844] {
                 try await browser.resize(390, height)

@@ -76,7 +76,7 @@ struct GridPage: FailingPage {
             }
             if isWelcoming {
                 html(.p, "lead", text: Features.purpose)
-                if context.canSignUp {
+                if offersSignUp {
                     html(.p, "tools") { html in
                         html(.a, "button", .href(.signUp), text: "Sign up")
                         html.buttonLink("Random", .random(""))
@@ -109,14 +109,17 @@ struct GridPage: FailingPage {
         return "\(counted(page.count, "Pokémon", plural: "Pokémon")) for “\(query)”."
     }
 
-    /// Whether the page tells a stranger what the program is for, and how to begin.
+    /// Whether the page tells a stranger what the program is for.
     private var isWelcoming: Bool {
         query.isEmpty && page?.number == 1 && context.user == nil && context.knowsUser
     }
 
+    /// Whether the page has buttons to sign up and for a random Pokémon.
+    private var offersSignUp: Bool { isWelcoming && context.canSignUp }
+
     private func list(_ page: Browse.Page, _ html: inout HTML) {
         Filters(query: parsed, view: view)
-            .writeResultLine(page.count, offersRandom: !isWelcoming || !context.canSignUp, to: &html)
+            .writeResultLine(page.count, offersRandom: !offersSignUp, to: &html)
         if let words = page.source.note, page.failure != nil { html(.p, "count", text: words) }
         if !page.foreignNames.isEmpty {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
