@@ -231,7 +231,21 @@ addEventListener('input', ({ target }) => {
   if (target.matches('.asked [name=ref]')) for (const one of $$('.candidates > li'))
     one.hidden = !one.textContent.toLowerCase().includes(target.value.trim().toLowerCase())
 })
-$('.asked [aria-describedby=failure]')?.select()
+// The cell that was opened, or the next one, stays where the pressed one was. A touch screen's keyboard would cover the
+// choices, so there it waits until the field is tapped.
+addEventListener('click', (event) => {
+  const cell = around(event, '.cells a, .more-picks a')
+  if (cell) sessionStorage.top = cell.getBoundingClientRect().top
+})
+const choosing = $('.choosing .asked')
+if (choosing) {
+  const by = $(':is(.cells, .more-picks) a[aria-current]').getBoundingClientRect().top - sessionStorage.top
+  if (by) scrollBy({ top: by, behavior: 'instant' })
+  const field = $('[name=ref]', choosing), isTouched = matchMedia('(pointer: coarse)').matches
+  ;(isTouched ? choosing : field).focus({ preventScroll: true })
+  if (!isTouched) field.select()
+  choosing.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
 
 // MARK: Themes
 

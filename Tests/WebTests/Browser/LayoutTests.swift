@@ -234,7 +234,7 @@ struct LayoutTests {
             try await browser.act(
                 """
                 document.querySelector('.cells tbody tr:nth-child(12)').scrollIntoView({ behavior: 'instant' })
-                scrollBy({ top: \(isPhone ? 120 : -100), behavior: 'instant' })
+                scrollBy({ top: \(isPhone ? 20 : -100), behavior: 'instant' })
                 """)
             let seen = """
                 [...document.querySelectorAll('.cells thead th:last-child, .cells tbody tr:nth-child(12) > th')]

@@ -227,6 +227,10 @@ struct RankingPageTests {
             expect(
                 refused.text, contains: "Pikachu doesn't belong in “Ghost, Gen 2”.",
                 #"name="ref" value="pikachu""#)
+            // The refusal is beside the field, which has the focus.
+            let beside = try #require(refused.text.split(separator: #"class="choosing""#).last)
+            expect(
+                String(beside), contains: #"id="failure""#, #"required autofocus aria-describedby="failure""#)
             try await server.change(as: misty, at: "/undo", "")
             #expect(try await server.page("/picks", misty).contains("0 of 200 picked."))
             #expect(try await server.send("GET /picks?cell=nothing", misty).status == 404)
@@ -251,6 +255,25 @@ struct RankingPageTests {
                 let picked = try await server.post(path, "cell=ghost&ref=gengar", misty)
                 #expect(picked["location"] == "/picks?cell=steel" + view)
             }
+        }
+    }
+
+    @Test func `a cell opens below its row, with its pick first and marked`() async throws {
+        try await withMisty { server, misty in
+            try await server.change(as: misty, at: "/picks", "cell=ghost&ref=gengar")
+            let marked = #"<button name="ref" value="Gengar" aria-current="true">"#
+            let cards = try await server.page("/picks?cell=ghost", misty)
+            expect(cards, contains: marked)
+            let parts = cards.split(separator: #"<li class="choosing">"#)
+            try #require(parts.count == 2)
+            #expect(parts[0].hasSuffix("</a></li>"))
+            let choices = try #require(parts[1].firstRange(of: #"class="row candidates scroll""#))
+            let first = parts[1][choices.upperBound...].firstMatch(of: /name="ref" value="([^"]*)"/)
+            #expect(first?.1 == "Gengar")
+            // The panel has the focus, not its field: a touch screen's keyboard would cover the choices.
+            expect(String(parts[1]), contains: #"tabindex="-1" autofocus"#, lacks: "required autofocus")
+            let table = try await server.page("/picks?cell=ghost-gen1", misty)
+            expect(table, contains: #"</tr><tr class="choosing"><td colspan="11">"#, lacks: marked)
         }
     }
 

@@ -9,14 +9,14 @@ struct PicksPage: FailingPage {
     var view: ListView
     /// The cell to pick for; nil if none is open.
     var open: PickCell?
-    /// The Pokémon that may be picked for the open cell, favourites first.
+    /// The Pokémon that may be picked for the open cell: its pick, favourites, and all others.
     var choices: [Pokemon] = []
     /// The text that was typed before, if it was rejected.
     var typed = ""
     var failure: Failure?
 
     var whole: Page {
-        var whole = Page.favorites(.picks, failure: failure ?? picks.failure) { html in
+        var whole = Page.favorites(.picks, failure: picks.failure) { html in
             html(.div, "filters") { html in
                 html(.p, "count") { html in
                     html.text("\(picks.countWords) picked. ")
@@ -32,7 +32,6 @@ struct PicksPage: FailingPage {
                     }
                 }
             }
-            if let open { field(of: open, &html) }
             if view == .table {
                 grid(&html)
             } else {
@@ -47,15 +46,21 @@ struct PicksPage: FailingPage {
 
     /// Writes the field in which the pick of a cell is typed, and those that may be picked, to press.
     private func field(of cell: PickCell, _ html: inout HTML) {
-        let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
-        html.panel("pick", cell.shortTitle + (pick.map { ": \($0)" } ?? ""), "panel asked") { html in
+        let picked = picked
+        let title = cell.shortTitle + (picked.map { ": \($0.displayName)" } ?? "")
+        html(
+            .section, "asked", .labelledBy("pick"), .other("tabindex", "-1"),
+            .flag("autofocus", if: failure == nil)
+        ) { html in
+            html(.h2, .id("pick"), text: title)
+            if let failure { html.failure(failure) }
             html.postForm(view.shown(at: .picks), "tools") { html in
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
                     .label("The one you like most: \(cell.shortTitle)"),
                     .placeholder("The one you like most"),
-                    .autocomplete("off"), .flag("required"), .flag("autofocus"),
+                    .autocomplete("off"), .flag("required"), .flag("autofocus", if: failure != nil),
                     .describedBy(failure == nil ? "toast" : "failure"))
                 html(.button, text: "Pick")
                 html.buttonLink("Rank them", .ranking(cell.name))
@@ -66,18 +71,21 @@ struct PicksPage: FailingPage {
             html(.p, "dim", text: "Your pick becomes a favourite, too.")
             html.postForm(view.shown(at: .picks)) { html in
                 html.hidden("cell", cell.name)
-                html.list("row candidates scroll", choices, candidate)
+                html.list("row candidates scroll", choices) { candidate($0, isPicked: $0 == picked, &$1) }
             }
         }
     }
 
-    private func candidate(_ pokemon: Pokemon, _ html: inout HTML) {
+    private func candidate(_ pokemon: Pokemon, isPicked: Bool, _ html: inout HTML) {
         html(.li, "small-card \(pokemon.types.classes)") { html in
-            html(.button, .name("ref"), .value(pokemon.displayName)) {
+            html(.button, .name("ref"), .value(pokemon.displayName), isPicked ? .isTrue : nil) {
                 $0.small(pokemon, isKept: false)
             }
         }
     }
+
+    /// The pick of the open cell, if it has one.
+    var picked: Pokemon? { picks.first { $0.cell == open }?.pokemon }
 
     /// The first place of the ranking of all favourites; nil if there is no such ranking yet.
     private var best: Pick? { picks.first { $0.cell.name == Rankings.everything } }
@@ -92,6 +100,7 @@ struct PicksPage: FailingPage {
                     text: pick == best ? "Your favourite" : pick?.cell.shortTitle ?? "")
                 content(pick, &html)
             }
+            if let open, pick?.cell == open { html(.li, "choosing") { field(of: open, &$0) } }
         }
     }
 
@@ -111,6 +120,11 @@ struct PicksPage: FailingPage {
                         html(.td, .other("data-of", title)) { html in
                             if type == nil || pick != nil { content(pick ?? best, &html) }
                         }
+                    }
+                }
+                if let open, row.contains(where: { $0?.cell == open }) {
+                    html(.tr, "choosing") { html in
+                        html(.td, .other("colspan", "11")) { field(of: open, &$0) }
                     }
                 }
             }

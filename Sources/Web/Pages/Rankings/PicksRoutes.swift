@@ -25,7 +25,11 @@ enum PicksRoutes {
         let choices = cell.choices(in: pokedex)
         let kept = try await call.services.favorites.marks(of: user, among: choices.map(\.id))
         page.open = cell
-        page.choices = choices.filter { kept.contains($0.id) } + choices.filter { !kept.contains($0.id) }
+        let picked = page.picked
+        let others = choices.filter { $0 != picked }
+        page.choices =
+            choices.filter { $0 == picked } + others.filter { kept.contains($0.id) }
+            + others.filter { !kept.contains($0.id) }
         // The cards don't show the cells of the grid.
         if cell.kind == .cell { page.view = .table }
         return page
