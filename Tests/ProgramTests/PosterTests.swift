@@ -157,7 +157,7 @@ struct PosterTests {
     @Test func `a poster of one Pokémon says what it is, and one of several names them`() {
         let one = Poster(of: [kanto[5]])
         #expect(one.title == "Charizard" && one.cells.map(\.caption) == ["#0006"])
-        #expect(one.subtitle == "Charizard, the Flame Pokémon: Fire and Flying, from generation 1")
+        #expect(one.subtitle == "Flame Pokémon · Fire and Flying · Gen 1")
         let two = Poster(of: [kanto[5], kanto[8]])
         #expect(two.title == "Charizard, Blastoise" && two.cells.map(\.caption) == [nil, nil])
     }

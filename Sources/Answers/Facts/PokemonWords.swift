@@ -31,6 +31,13 @@ extension PokemonDetail {
         return "\(pokemon.displayName)\(genus)\(colon)"
     }
 
+    /// The genus, the types and the generation: “Flame Pokémon · Fire and Flying · Gen 1”.
+    var tagline: String {
+        let types = types.map(\.displayName).joined(separator: " and ")
+        return [pokemon.species?.genus ?? "", types, pokemon.generation.map { "Gen \($0)" } ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
     /// The abilities in slot order, with the hidden ability marked.
     package var abilitiesText: String {
         abilities.isEmpty

@@ -105,7 +105,7 @@ extension Poster {
         let details = pokemon.map { PokemonDetail($0) }
         self.init(
             pokemon.map(\.displayName).joined(separator: ", "),
-            subtitle: details.count > 1 ? "Compared side by side" : details.map(\.introduction).joined(),
+            subtitle: details.count > 1 ? "Compared side by side" : details.map(\.tagline).joined(),
             list: pokemon.map { Cell(pokemon: $0, caption: details.count > 1 ? nil : $0.number) })
         if details.count == 1 { stats = details[0].stats?.lines ?? [] }
     }

@@ -130,13 +130,15 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             body.height = tile.height
         }
         if layout.isPreview { drawTypes(of: cell, body, share: 4) }
-        let side = min(layout.side, body.height)
+        // Beside its base stats, a single Pokémon fills its tile.
+        let isAlone = !poster.stats.isEmpty
+        let side = isAlone ? body.height * 1.05 : min(layout.side, body.height)
         drawTypes(
             of: cell,
             Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip))
         let picture = Frame(
             body.x + (body.width - side) / 2, body.y + (body.height - side) / 2, side, side)
-        canvas.picture(of: cell, in: picture, isSprite: true)
+        canvas.picture(of: cell, in: picture, isSprite: !isAlone)
         let anchor: TextStyle.Anchor = isWide ? .start : .middle
         write(lines, in: names, TextStyle(size: size, isBold: layout.isPreview, anchor: anchor, least: 1))
         drawMark(cell, body, side: min(side * 0.3, 40))
