@@ -70,7 +70,7 @@ struct PosterLayout {
             tiles = zip(rest, grid.frames(in: content)).map { ($0, $1) }
         }
         let width = frame.width / Double(min(3, first.count))
-        let height = min(frame.height, frame.width)
+        let height = min(frame.height, frame.width * 1.25)
         let bottom = frame.y + (frame.height + height) / 2
         // The column and the height of each step, and the side of the picture above it.
         let shares: [(column: Double, step: Double, picture: Double)] = [
@@ -80,7 +80,7 @@ struct PosterLayout {
             min(width * share.picture, height * ((isPreview ? 0.32 : 0.4) + share.step))
         }
         // Higher steps fill a high frame.
-        let rise = min(1.6, (1 - 0.97 * pictureSide(shares[0]) / height) / 0.28)
+        let rise = min(2, (1 - 0.97 * pictureSide(shares[0]) / height) / 0.28)
         podium = zip(first, shares).map { cell, share in
             let step = height * share.step * rise
             let top = bottom - step
