@@ -44,8 +44,12 @@ extension Ranking {
     /// - Returns: the words.
     package func forecast(atMost size: Int, top places: Int?) -> String {
         let left = counted(answersLeft(atMost: size, top: places), "answer")
-        let all = min(places ?? .max, order.count + unplacedCount)
-        return "\(order.count.grouped) of \(all.grouped) placed, at most \(left) left"
+        return "\(placedWords(top: places)), at most \(left) left"
+    }
+
+    /// The number of places found of those wanted; nil wants all: “1 of 74 placed”.
+    package func placedWords(top places: Int?) -> String {
+        "\(order.count.grouped) of \(min(places ?? .max, order.count + unplacedCount).grouped) placed"
     }
 
     /// A sentence that explains why a question shows fewer Pokémon than requested; nil if it doesn't.

@@ -25,11 +25,11 @@ struct TagsPage: FailingPage {
                 ) { html in
                     if favorites.isEmpty { html.ways([("Choose favourites in the Pokédex", .home)]) }
                 }
+                if tags.count < Self.few, !favorites.isEmpty { ideas(&html) }
                 html(.div, .id("new-tag"), .flag("data-fresh")) { html in
                     html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
                     newTag(&html)
                 }
-                if tags.count < Self.few, !favorites.isEmpty { ideas(&html) }
             }
         }
     }

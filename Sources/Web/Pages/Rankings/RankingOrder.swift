@@ -19,7 +19,11 @@ struct RankingOrder {
         let doubt = ranking.certaintyWords(of: order)
         html(.section, "panel") { html in
             html(
-                .h2, text: order.isEmpty ? "This ranking" : doubt == nil ? "Your order" : "Your order so far")
+                .h2,
+                text: order.isEmpty
+                    ? "This ranking"
+                    : doubt == nil
+                        ? "Your order" : "Your order so far: \(ranking.placedWords(top: settings.top))")
             if let doubt { html(.p, "dim", text: doubt) }
             if !order.isEmpty { places(order, &html) }
             if !ranking.order.isEmpty {
