@@ -234,7 +234,7 @@ addEventListener('input', ({ target }) => {
 // The cell that was opened, or the next one, stays where the pressed one was. A touch screen's keyboard would cover the
 // choices, so there it waits until the field is tapped.
 addEventListener('click', (event) => {
-  const cell = around(event, '.cells a, .more-picks a')
+  const cell = around(event, '.cells td > a, .more-picks > li > a')
   if (cell) sessionStorage.top = cell.getBoundingClientRect().top
 })
 const choosing = $('.choosing .asked')

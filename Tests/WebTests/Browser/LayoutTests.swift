@@ -253,6 +253,26 @@ struct LayoutTests {
         }
     }
 
+    @Test func `a cell of the picks opens in sight with its field focused, and Undo empties it at once`()
+        async throws
+    {
+        try await withMisty(at: "/picks?view=table") { _, browser in
+            try await browser.resize(1280, 900)
+            let cell = "[aria-label='Pick Fairy, Gen 9']"
+            try await browser.click(cell)
+            try await browser.wait(until: "document.activeElement.name === 'ref'")
+            let seen: Bool = try await browser.run(
+                "document.querySelector(\"\(cell)\").getBoundingClientRect().top > 40 && scrollY > 100")
+            #expect(seen)
+            try await browser.find("[name=ref]").type("fidou" + Key.enter)
+            try await browser.wait(for: "Fairy, Gen 9 pick: Fidough", in: "#toast")
+            #expect(try await browser.run("!document.querySelector(\"\(cell)\")"))
+            try await browser.click("#toast button")
+            try await browser.wait(until: "document.querySelector(\"\(cell)\")")
+            #expect(try await browser.text(of: "#count").hasPrefix("0 of 200"))
+        }
+    }
+
     @Test func `names stay visible while a comparison is scrolled`() async throws {
         try await withVisitor { server, browser in
             try await browser.resize(390, 600)

@@ -18,7 +18,7 @@ struct PicksPage: FailingPage {
     var whole: Page {
         var whole = Page.favorites(.picks, failure: picks.failure) { html in
             html(.div, "filters") { html in
-                html(.p, "count") { html in
+                html(.p, "count", .id("count"), .flag("data-fresh")) { html in
                     html.text("\(picks.countWords) picked. ")
                     html(.span, "hint", text: "Choose a cell to pick, or to change your mind.")
                 }
@@ -32,13 +32,15 @@ struct PicksPage: FailingPage {
                     }
                 }
             }
-            if view == .table {
-                grid(&html)
-            } else {
-                part("All types", [best] + picks.filter { $0.cell.kind == .generation }, &html)
-                part("Each type", picks.filter { $0.cell.kind == .type }, &html)
+            html(.div, .id("picks"), .flag("data-fresh")) { html in
+                if view == .table {
+                    grid(&html)
+                } else {
+                    part("All types", [best] + picks.filter { $0.cell.kind == .generation }, &html)
+                    part("Each type", picks.filter { $0.cell.kind == .type }, &html)
+                }
+                part("More picks", picks.filter { $0.cell.isBelowGrid && $0 != best }, &html)
             }
-            part("More picks", picks.filter { $0.cell.isBelowGrid && $0 != best }, &html)
         }
         whole.rest = "main"
         return whole
