@@ -158,8 +158,10 @@ public struct Rankings: Persisting, Sendable {
         }
     }
 
-    /// Checks the name for a new ranking.
-    private func newName(_ text: String) async throws -> KeptName {
+    /// Checks the name for a new ranking, but not whether it is taken.
+    ///
+    /// - Throws: `RankingFault`.
+    public func newName(_ text: String) async throws -> KeptName {
         let name = try Self.name(text)
         let isGiven = try await Self.givenQuery(of: name.name, in: catalog.nationalDex) != nil
         guard !isGiven, !Self.words.contains(name.name) else { throw RankingFault.reserved(name.name) }

@@ -919,6 +919,14 @@ struct PageTests {
                     && forbidden.text.contains(
                         "This page needs the internet, and this server is set to stay offline.")
             )
+            #expect(!forbidden.text.contains(">Try again<"))
+        }
+    }
+
+    @Test func `characters that can't be reached can be tried again`() async throws {
+        try await withServer(characters: "http://127.0.0.1:1/api/") { server in
+            let failed = try await server.send("GET /characters?q=zed")
+            #expect(failed.status == 503 && failed.text.contains(#"href="/characters?q=zed">Try again</a>"#))
         }
     }
 

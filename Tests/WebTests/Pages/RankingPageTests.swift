@@ -100,6 +100,16 @@ struct RankingPageTests {
         }
     }
 
+    @Test func `two mistakes in the form of a new ranking are reported together`() async throws {
+        try await withMisty { server, misty in
+            let refused = try await server.post("/rankings", "name=a/b&q=type:phire", misty)
+            #expect(refused.status >= 400)
+            expect(refused.text, contains: "not “/”. ", "phire")
+            #expect(refused.text.matches(of: /aria-invalid="true"/).count == 2)
+            #expect(refused.text.split(separator: " autofocus").count == 2)
+        }
+    }
+
     @Test func `a ranking can be renamed or limited, and its pages keep the limit`()
         async throws
     {

@@ -26,9 +26,13 @@ enum RankingRoutes {
             return Reply.seeOther(.ranking(ranking.name))
         } catch {
             // Show the form again with its previous contents.
-            let page = RankingsPage(
+            var page = RankingsPage(
                 rankings: try await rankings.list(of: user, atMost: Ranking.usualSize),
                 name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil)
+            // A wrong query isn't all there is to correct if the name is wrong, too.
+            do { _ = try await rankings.newName(page.name) } catch {
+                page.nameFailure = Refusal(error).failure
+            }
             return call.reply(page, try await call.pageContext(at: .rankings), after: error)
         }
     }

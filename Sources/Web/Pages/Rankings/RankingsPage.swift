@@ -11,6 +11,8 @@ struct RankingsPage: FailingPage {
     /// Whether every form takes part.
     var hasForms = false
     var failure: Failure?
+    /// What is wrong with the name, whatever else is.
+    var nameFailure: Failure?
 
     /// Names of example rankings, each with its query.
     private static let examples: KeyValuePairs = [
@@ -19,7 +21,7 @@ struct RankingsPage: FailingPage {
     ]
 
     var whole: Page {
-        .favorites(.rankings, failure: failure) { html in
+        .favorites(.rankings, failure: everything) { html in
             // Shown where the form is below the list.
             html(.p, "line") {
                 $0(.a, "button", .href(fragment: "make"), text: "New ranking")
@@ -32,6 +34,14 @@ struct RankingsPage: FailingPage {
                 beginnings(&html)
             }
         }
+    }
+
+    /// Both failures as one.
+    private var everything: Failure? {
+        guard let failure, let nameFailure, failure != nameFailure else { return failure }
+        return Failure(
+            failure.code, failure.kind, "\(nameFailure.message) \(failure.message)", excerpt: failure.excerpt,
+            advice: failure.advice)
     }
 
     private func card(_ ranking: NamedRanking, _ html: inout HTML) {
@@ -70,8 +80,8 @@ struct RankingsPage: FailingPage {
     }
 
     private func form(_ html: inout HTML) {
-        let isNameWrong = failure != nil && failure?.code != .badQuery && failure?.code != .rankingTooSmall
-        let isQueryWrong = failure != nil && !isNameWrong
+        let isQueryWrong = failure?.code == .badQuery || failure?.code == .rankingTooSmall
+        let isNameWrong = nameFailure != nil || failure != nil && !isQueryWrong
         html.panel("make", "Make a ranking") { html in
             html(.ul, "actions") { html in
                 for (name, query) in Self.examples {
@@ -87,7 +97,7 @@ struct RankingsPage: FailingPage {
                 html.field(
                     "Search", "q", value: query,
                     hint: "Such as ghost types, or type:ghost; leave it empty for your favourites.",
-                    isRequired: false, isWrong: isQueryWrong, isFirst: isQueryWrong)
+                    isRequired: false, isWrong: isQueryWrong, isFirst: isQueryWrong && !isNameWrong)
                 html.choice(
                     "checkbox", "forms", "yes", "With forms, not just one of each species", isOn: hasForms)
                 html(.button, text: "Start")

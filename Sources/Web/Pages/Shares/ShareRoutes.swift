@@ -69,8 +69,9 @@ enum ShareRoutes {
         let shared = try await call.shared()
         let marks = try await call.services.favorites.marks(
             of: context.user, among: shared.pokemon.map(\.id))
+        let hasPage = try await call.services.favorites.page(of: shared.owner.username) != nil
         let page = SharedPage(
-            shared: shared, marks: marks, mine: try await call.ownAddress(for: shared),
+            shared: shared, marks: marks, mine: try await call.ownAddress(for: shared), hasPage: hasPage,
             context: context)
         return call.reply(page.whole, context).unlisted
     }
@@ -158,11 +159,11 @@ extension Call {
         return Reply.bytes(png, type: "image/png")
     }
 
-    /// Returns the address of the visitor's own ranking or picks like those of a link; nil for a list, and
-    /// for a ranking whose query is private.
+    /// Returns the address of what is the visitor's own like that of a link; nil if its query is private.
     fileprivate func ownAddress(for shared: Shared) async throws -> Address? {
         switch shared.content {
-        case .list, .tiers: return nil
+        case .list: return shared.query.map { .favorites($0) }
+        case .tiers: return shared.query.map { ListView.tiers.shown(at: .favorites($0)) }
         case .picks: return .picks
         case .ranking(let ranking):
             guard let query = shared.query else { return nil }

@@ -10,8 +10,10 @@ struct SharedPage {
     let shared: Shared
     /// The visitor's own favourites.
     let marks: FavoriteSet
-    /// The page on which the visitor makes a ranking or picks like these; nil for lists and private queries.
+    /// The page on which the visitor makes the same of their own; nil if its query is private.
     let mine: Address?
+    /// Whether its owner has a page, which everybody may see.
+    let hasPage: Bool
     let context: PageContext
 
     private var owner: String { shared.owner.username }
@@ -69,8 +71,12 @@ struct SharedPage {
             html(.p, "count", text: Shared.common(own, of: shared.shown.count))
         }
         guard context.user?.id != shared.owner.id else { return }
-        let ways = [("What we both like", Address.shared(shared.link.token).appending("both"))]
-        html.ways(ways + (mine.map { [("Make yours", $0)] } ?? []), look: "actions")
+        let both = Address.shared(shared.link.token).appending("both")
+        let ways = [
+            ("What we both like", both), mine.map { ("Make yours", $0) },
+            hasPage ? ("\(owner)'s page", .own(owner)) : nil,
+        ]
+        html.ways(ways.compactMap(\.self), look: "actions")
     }
 
     private func content(_ html: inout HTML) {
