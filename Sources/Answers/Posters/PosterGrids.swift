@@ -79,7 +79,7 @@ struct PodiumGrid {
     init?(columns: Int, count: Int, in frame: Frame) {
         // The podium takes half of the width, more if few follow, and less if many do.
         let share = min(1, max(0.35, (60 / Double(count)).squareRoot()))
-        let width = count < 4 ? 0.72 : count < 9 ? 0.62 : count < 20 ? 0.52 : min(0.38, 0.52 * share)
+        let width = count < 4 ? 0.72 : count < 9 ? 0.62 : count < 25 ? 0.52 : min(0.38, 0.52 * share)
         let wide = max(1, Int((Double(columns) * width).rounded()))
         guard count > 0, wide < columns else { return nil }
         func free(_ rows: Int) -> Int { Int((Double(rows) * share).rounded(.up)) }

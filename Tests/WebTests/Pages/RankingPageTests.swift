@@ -280,6 +280,7 @@ struct RankingPageTests {
             let choices = try #require(parts[1].firstRange(of: #"class="row candidates scroll""#))
             let first = parts[1][choices.upperBound...].firstMatch(of: /name="ref" value="([^"]*)"/)
             #expect(first?.1 == "Gengar")
+            #expect(parts[1].contains(#"class="kept" aria-label="favourite""#))
             // The panel has the focus, not its field: a touch screen's keyboard would cover the choices.
             expect(String(parts[1]), contains: #"tabindex="-1" autofocus"#, lacks: "required autofocus")
             let table = try await server.page("/picks?cell=ghost-gen1", misty)

@@ -11,6 +11,8 @@ struct PicksPage: FailingPage {
     var open: PickCell?
     /// The Pokémon that may be picked for the open cell: its pick, favourites, and all others.
     var choices: [Pokemon] = []
+    /// The favourites among them.
+    var marks = FavoriteSet()
     /// The text that was typed before, if it was rejected.
     var typed = ""
     var failure: Failure?
@@ -81,7 +83,7 @@ struct PicksPage: FailingPage {
     private func candidate(_ pokemon: Pokemon, isPicked: Bool, _ html: inout HTML) {
         html(.li, "small-card \(pokemon.types.classes)") { html in
             html(.button, .name("ref"), .value(pokemon.displayName), isPicked ? .isTrue : nil) {
-                $0.small(pokemon, isKept: false)
+                $0.small(pokemon, isKept: marks.contains(pokemon.id))
             }
         }
     }

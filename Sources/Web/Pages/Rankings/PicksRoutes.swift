@@ -24,6 +24,7 @@ enum PicksRoutes {
         }
         let choices = cell.choices(in: pokedex)
         let kept = try await call.services.favorites.marks(of: user, among: choices.map(\.id))
+        page.marks = kept
         page.open = cell
         let picked = page.picked
         let others = choices.filter { $0 != picked }
