@@ -54,7 +54,7 @@ public protocol SafeguardedStore: StoreEngine {
     /// - Returns: all findings, good or bad.
     func diagnose(folders: [URL]) async -> [DatabaseFinding]
 
-    /// Returns the highest ID ever assigned in each table that has IDs: `User`, `Session` and `AccessToken`.
+    /// Returns the highest ID ever assigned in each table with generated IDs, such as `User`.
     ///
     /// - Throws: `StoreError`.
     func givenNumbers(_ db: any Transaction) throws -> [String: Int64]

@@ -46,8 +46,8 @@ public struct SessionFile: Sendable {
 
     /// Runs `body` under a lock that keeps other processes from changing the file.
     ///
-    /// - Throws: `Failure` if another process holds the lock for ten seconds, and any error thrown by the
-    ///   body.
+    /// - Throws: `SessionFileError.busy` if another process holds the lock for ten seconds, `.cannotKeep` if the
+    ///   lock can't be created, and any error thrown by the body.
     func exclusively(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws {

@@ -57,7 +57,7 @@ actor HarvestStaging {
         try? file?.write(line)
     }
 
-    /// Deletes the file when the harvest is complete.
+    /// Deletes the staging file, unless another file has taken its place.
     func remove() {
         if file?.isInPlace == true { unlink(path) }
     }

@@ -113,7 +113,7 @@ struct HarvestedFacts {
         }
     }
 
-    /// The words used by any species or Pokémon.
+    /// The words of all kinds, without abilities that no Pokémon has.
     private var wordRows: [Catalog.Row] {
         let abilities = Set(pokemon.flatMap(\.abilities).compactMap { $0.ability?.name })
         return words.flatMap { kind, resources in

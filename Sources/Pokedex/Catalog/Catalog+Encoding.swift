@@ -14,8 +14,8 @@ extension Catalog {
 
     /// Encodes rows as CSV files. The rows are sorted first, so their order doesn't matter.
     ///
-    /// This doesn't validate anything; ``NationalDex/init(catalog:)`` rejects rows that contradict one
-    /// another.
+    /// This doesn't validate anything; ``NationalDex/init(catalog:moves:)`` rejects rows that contradict
+    /// one another.
     public init(rows: [File: [Row]]) {
         var files: [File: [UInt8]] = [:]
         for file in File.allCases {

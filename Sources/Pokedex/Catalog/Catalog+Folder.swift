@@ -11,7 +11,7 @@ extension Catalog {
     ///
     /// Throws ``PokedexError/missing(file:)`` if the folder has no catalogue, ``PokedexError/foreign(path:)``
     /// if the file isn't a catalogue, or ``PokedexError/damaged`` if it is incomplete or was changed. The
-    /// facts themselves are checked by ``NationalDex/init(catalog:)``.
+    /// facts themselves are checked by ``NationalDex/init(catalog:moves:)``.
     public init(folder: URL) throws(PokedexError) {
         let archive = try Self.file.read(from: folder)
         guard Self.file.mark.utf8.starts(with: archive.prefix(Self.file.mark.utf8.count)) else {

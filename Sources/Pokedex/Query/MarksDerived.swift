@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A cache of values derived from a user's favourites: the columns for queries, and the rows that match saved
-/// searches. All copies of ``Marks`` share it, so a request that evaluates several queries folds its notes and
+/// searches. All copies of ``FavoriteSet`` share it, so a request that evaluates several queries folds its notes and
 /// evaluates each saved search only once.
 final class MarksDerived: Sendable {
     struct Key<Subject: Hashable & Sendable>: Hashable {

@@ -1,8 +1,9 @@
 import GRDB
 import Store
 
-/// The highest IDs assigned to users, sessions, tokens, invitations and keepers' acts. SQLite stores them in `sqlite_sequence`, which
-/// accepts any value, <https://sqlite.org/autoinc.html>; at the maximum, sign-up would fail.
+/// The highest IDs assigned to users, sessions, tokens, invitations and keepers' acts. SQLite stores them in
+/// `sqlite_sequence`, which accepts any value, <https://sqlite.org/autoinc.html>; at the maximum, sign-up
+/// would fail.
 struct GivenNumbers {
     /// The highest valid ID, chosen so that JSON represents all of them exactly.
     static let highest: Int64 = 1 << 53

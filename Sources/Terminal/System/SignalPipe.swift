@@ -83,7 +83,6 @@ enum SignalPipe {
         return try await body()
     }
 
-    /// The number of blocked readers. While there are any, a `Watch` must leave the signals to them.
     /// Waits for bytes on `descriptor` or for a signal.
     ///
     /// - Returns: whether the descriptor has bytes or its end; nil if waiting failed, with the reason in
@@ -96,6 +95,7 @@ enum SignalPipe {
         return waiting[0].revents != 0
     }
 
+    /// The number of blocked readers. While there are any, a `Watch` must leave the signals to them.
     private static let readers = Atomic(0)
     private static let handlers = Mutex<[@Sendable () -> Void]>([])
 
