@@ -15,7 +15,8 @@ extension Move {
         return summary
     }
 
-    /// The description for lists; nil for a move that does nothing but damage, as most of their rows would say.
+    /// The description for lists; nil for a move that only does damage, because otherwise most rows would say the
+    /// same.
     package var remark: String? { sentence == nil ? nil : summary }
 
     /// A placeholder in summaries.txt for one of the move's facts.

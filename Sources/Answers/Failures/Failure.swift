@@ -143,7 +143,7 @@ extension Failure {
         // Files that cannot be written or read.
         case brokenPipe, cannotOpen, cannotRead, cannotWrite, diskFull, fileTooLarge, history,
             inputOutput, notReadable, readOnly
-        // Nobody is signed in, or the request was refused.
+        // No user is signed in, or the request was refused.
         case accountLocked, badInvitation, crossOrigin, invalidSession, keeperOff, logInPaused,
             needsPerson, noSuchUser, notSignedIn, readOnlyToken, sessionEnded, signUpClosed,
             storeRefused, tooManyAtOnce, tooManyFetches, tooManyTries, wrongCredentials, wrongHost,

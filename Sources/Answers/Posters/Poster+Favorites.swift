@@ -64,7 +64,7 @@ extension Poster {
         return Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil).map { box in
             let kept = box.slots.map { cells[$0.pokemon.id] }
             let empty = [Cell?](repeating: nil, count: max(0, Box.size - kept.count))
-            // Its row wraps.
+            // The row wraps at the block's width.
             return Block(heading: box.title, width: Box.width, rows: [Row(cells: kept + empty)])
         }
     }
@@ -92,7 +92,7 @@ extension Poster {
 
     private static func cell(_ favorite: Favorites.Favorite, at place: Int? = nil) -> Cell? {
         favorite.pokemon.map { pokemon in
-            // A stranger knows nobody by a nickname alone, but a long one leaves no room for the name.
+            // Strangers don't know a Pokémon by its nickname, so its name follows if there is room.
             let caption = favorite.kept.nickname.nonEmpty.map {
                 $0.count > 14 ? $0 : "\($0) (\(pokemon.displayName))"
             }

@@ -5,7 +5,7 @@ import Wording
 
 extension Poster {
     /// Draws the poster as a PNG file of 1,200 × 630 pixels and at most 80 kB, for previews of links. It has
-    /// silhouettes and Latin names, nothing that others own. A long list shows only its beginning.
+    /// only silhouettes and names in Latin letters, nothing that others own. A long list shows only its beginning.
     package func png() -> [UInt8] {
         let shown = preview
         let layout = PosterLayout(shown, isPreview: true)

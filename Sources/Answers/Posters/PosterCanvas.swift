@@ -21,7 +21,7 @@ protocol PosterCanvas {
 }
 
 extension PosterCanvas {
-    /// Returns a text as far as it has room, its font size, and the share of the free width to its left.
+    /// Returns a text, truncated if it doesn't fit, its font size, and the share of the free width to its left.
     func fitted(_ text: String, in frame: Frame, _ style: TextStyle) -> (String, size: Double, left: Double) {
         var text = text
         let size = max(style.size * style.least, min(style.size, frame.width / width(of: text, size: 1)))
@@ -42,7 +42,7 @@ struct TextStyle {
     var color = Color.black
     var isBold = false
     var anchor = Anchor.middle
-    /// The part of its size to which a long text may shrink.
+    /// The smallest share of its size to which a long text may shrink.
     var least = 0.6
 }
 

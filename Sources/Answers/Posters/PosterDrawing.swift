@@ -5,7 +5,7 @@ import Silhouettes
 
 extension Detail {
     /// Draws a poster as a self-contained SVG file with the pictures that pages show: artwork on the podium,
-    /// and otherwise sprites. Missing ones are downloaded until the time for the network is over; silhouettes
+    /// and otherwise sprites. Missing ones are downloaded within the network time limit; silhouettes
     /// stand in for the rest.
     ///
     /// - Returns: The file, and the number of pictures that are still missing.

@@ -47,7 +47,7 @@ enum PosterColor {
     /// The background of a Pokémon's tile: a light tint of its first type's colour.
     static func tint(of pokemon: Pokemon) -> Color { tint(types(of: pokemon)[0], 2) }
 
-    /// A colour with white: `share` sevenths of it.
+    /// Mixes `share` sevenths of a colour with white.
     static func tint(_ color: Color, _ share: UInt32) -> Color {
         func light(_ part: UInt8) -> UInt32 { (share * UInt32(part) + (7 - share) * 255) / 7 }
         return Color(light(color.red) << 16 | light(color.green) << 8 | light(color.blue))

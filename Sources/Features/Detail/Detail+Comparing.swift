@@ -109,7 +109,7 @@ extension Detail {
             public let multiplier: Double
         }
 
-        /// The numbers of the Pokémon's other forms and of all Pokémon in its evolution.
+        /// The ids of the Pokémon's other forms and of all Pokémon in its evolution line.
         var ids: [Int] {
             let species = (evolution?.nodes ?? []).map(\.species.defaultPokemon)
             return ((forms ?? []) + stages.joined() + species).map(\.id)

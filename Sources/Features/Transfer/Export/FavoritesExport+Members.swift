@@ -11,7 +11,7 @@ extension FavoritesExport {
             [
                 Member(kind.list, each: kind.fileMembers, isOptional: true) { export in
                     let things = export.things.filter { $0.name.kind == kind }
-                    // This list has always been in the file, even if empty.
+                    // Exports have always had the list of the first kind, even if empty.
                     return things.isEmpty && kind != KeptKind.all[0] ? nil : things
                 }
             ]
