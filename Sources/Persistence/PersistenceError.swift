@@ -61,7 +61,7 @@ public enum PersistenceError: Error, Hashable {
     case tooManyShares(limit: Int)
     /// A keeper has locked the account. Only the right password or recovery code leads here.
     case accountLocked
-    /// The invitation is unknown, used up, revoked or over: deliberately not distinguished.
+    /// The invitation is unknown, used up, revoked or ended: deliberately not distinguished.
     case badInvitation
     /// The keeper's invitation isn't valid.
     case invitation(Invitation.Fault)

@@ -20,8 +20,8 @@ public enum LookWords {
     /// Scatterbug's default look, but an alternate look of Vivillon.
     public static func isOwn(_ word: String) -> Bool { own.contains(word) || word == alcremie[0] }
 
-    /// The parts of all words, collected from the 120 words that make up all others, because every command
-    /// that reads a Pokémon's name needs them.
+    /// The parts of all words. They are collected only from the words that make up all others, which is faster:
+    /// every command that reads a Pokémon's name needs them.
     private static let parts = Set(
         (own + forms + creams + sweets + ["sweet", "shiny", "female"])
             .flatMap { $0.split(separator: "-").map(String.init) })

@@ -15,7 +15,7 @@ public struct Raster: Sendable {
         bytes = [UInt8](repeating: 0, count: width * height * 3)
     }
 
-    /// Fills a rectangle; what is outside of the picture is cut off.
+    /// Fills a rectangle, clipped to the picture.
     public mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ color: Color) {
         let pixel = SIMD4(color.red, color.green, color.blue, 255)
         for row in rows { for column in columns { blend(column, row, pixel) } }

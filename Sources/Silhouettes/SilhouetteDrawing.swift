@@ -68,7 +68,7 @@ public struct SilhouetteDrawing: Hashable, Sendable {
         return [number.map(layer), figure].compactMap(\.self) + corners
     }
 
-    /// Returns a number as a layer. It is small enough for a corner that no figure's head reaches, or a digit
+    /// Returns a number as a layer, small enough for a corner that no figure's head reaches; otherwise a digit
     /// would look like a hat.
     private func layer(of number: Int) -> SilhouetteLayer {
         let drawing = StrokeFont.drawing(of: String(number))

@@ -5,7 +5,7 @@ import Foundation
 public enum StrokeFont {
     /// The height of capital letters.
     static let capitalHeight = 20.0
-    /// The room for accents above capital letters, and for what is below the baseline.
+    /// The room for accents above capital letters, and for descenders below the baseline.
     static let margin = 10.0
     /// The width of the pen for bold letters.
     static let boldPen = 3.3
@@ -58,8 +58,8 @@ public enum StrokeFont {
         return letter
     }
 
-    /// The characters as words: one, its width, and lines through corners, separated by dots. Numbers are
-    /// digits of base 36; heights count from 8 units below the baseline.
+    /// The characters as words, each made up of the character, its width, and lines as lists of corners,
+    /// separated by dots. Numbers are digits of base 36; heights count from 8 units below the baseline.
     private static let glyphs: [Unicode.Scalar: Drawing] = {
         let words = """
             Ai.189s9sh8.3dfdfd Bh.3iaiaifif8a8a838383s3s9s9sesei9i Cg.fofs2s28f8fc Di.383s3s8s8sgsg8888838 \

@@ -5,7 +5,7 @@ import Store
 
 /// Invitations to sign up while sign-up is closed.
 extension PersistenceService {
-    /// Creates an invitation, and removes the unused ones that have ended.
+    /// Creates an invitation, and removes those that ended unused.
     ///
     /// - Parameters:
     ///   - uses: the number of accounts that it may create, within `Invitation.useBounds`.
@@ -89,7 +89,7 @@ extension PersistenceService {
 extension Transaction {
     /// Counts a use of an invitation, and locks the invitation until the transaction ends.
     ///
-    /// - Throws: `PersistenceError.badInvitation` if it is unknown, used up, revoked or over: deliberately not
+    /// - Throws: `PersistenceError.badInvitation` if it is unknown, used up, revoked or ended: deliberately not
     ///   distinguished.
     func useInvitation(_ hash: Data, at time: Int64) throws -> Invitation.ID {
         let id = try number(

@@ -1,4 +1,4 @@
-/// A species' genus in a language, such as "Seed Pokémon".
+/// A species' genus in a language, such as “Seed Pokémon”.
 struct GenusEntry: Codable, Hashable {
     /// The genus.
     var genus: String

@@ -46,7 +46,7 @@ public struct SpeciesResource: WireModel, Hashable {
     var pokedexNumbers: [DexNumber]
     /// The names, in any order.
     var names: [NameEntry]
-    /// The genus in each language, such as "Seed Pokémon", in any order.
+    /// The genus in each language, such as “Seed Pokémon”, in any order.
     var genera: [GenusEntry]
     /// The Pokédex entries: all of them in English, and only the newest version's in any other language.
     var flavorTextEntries: [FlavorTextEntry]

@@ -26,7 +26,7 @@ extension QueryColumn {
         self = .numbers(numbers.map { $0.map { Int32(clamping: $0) } ?? Self.unknown })
     }
 
-    /// Creates a column of the words of each entry, as far as the vocabulary has them.
+    /// Creates a column of the words of each entry, without those that the vocabulary lacks.
     init(words: [[String]], of vocabulary: QueryChoices) {
         var choices = vocabulary
         for words in words { choices.append(words) }

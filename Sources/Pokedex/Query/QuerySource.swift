@@ -10,7 +10,7 @@ protocol QuerySource: Sendable {
     func newColumn(of field: QueryField) -> QueryColumn
     /// Builds the vocabulary of a choice field.
     func newVocabulary(of field: QueryField) -> QueryChoices
-    /// Marks the entries with a matching name in any language, as far as these aren't among the folded names.
+    /// Marks the entries with a matching name in any language, unless the folded names include it.
     func markForeignNames(
         _ text: [UInt32], as match: QueryNames.Match, among isWanted: [Bool], in marks: inout [Bool],
         isOneOfMany: Bool

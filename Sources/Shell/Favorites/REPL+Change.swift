@@ -105,7 +105,7 @@ extension REPL {
     }
 }
 
-/// The options of every command that can change many favourites at once. They stand in one group, because the
+/// The options of every command that can change many favourites at once. They are in one group, because the
 /// parser of a debug build checks a group within a group sixteen times, which takes 20 ms.
 struct ChangeOptions: ParsableArguments, DryRunning {
     @Flag(help: .dryRun)
