@@ -41,7 +41,7 @@ extension WebServer {
                 do {
                     try await writer.write(response: response.head, body: response.body)
                 } catch is HTTPParserError {
-                    // Any other error closes the connection; this one would write a second response.
+                    // The server would answer this error with a second response; any other closes the connection.
                     throw CancellationError()
                 }
             }

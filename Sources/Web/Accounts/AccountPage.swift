@@ -131,7 +131,7 @@ struct AccountPage {
 
     private func sessionList(_ html: inout HTML) {
         panel("Where you are logged in", .sessions, &html) { html in
-            // Sessions that read the same are one line.
+            // Sessions with the same description share a line.
             let lines = Dictionary(grouping: sessions) { "\($0.label) \(facts(of: $0))" }.values
                 .sorted { ($0[0].lastUsedAt, $0[0].id) > ($1[0].lastUsedAt, $1[0].id) }
             html.list("log", lines.prefix(Self.shown), line)

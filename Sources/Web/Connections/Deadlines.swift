@@ -69,8 +69,8 @@ final class Deadlines: ChannelDuplexHandler {
         switch part {
         case .head(let head):
             enter(.body)
-            // While an earlier response is being sent, this one would appear in the middle of it. HTTP/1.0 has no
-            // such responses (RFC 9110, section 10.1.1).
+            // While an earlier response is being sent, “100 Continue” would appear in the middle of it. HTTP/1.0
+            // has no such responses (RFC 9110, section 10.1.1).
             if unanswered == 0, head.version == .http1_1,
                 head.headers.first(name: "Expect")?.lowercased() == "100-continue"
             {

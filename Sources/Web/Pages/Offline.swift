@@ -5,7 +5,8 @@ import Lists
 import Pokedex
 
 /// The pages shown without a network: the last public list that the browser opened, without hearts, and other
-/// public pages as a stranger sees them, with a notice. What search engines mustn't index isn't kept.
+/// public pages as a stranger sees them, with a notice. Pages that search engines mustn't
+/// index aren't kept.
 enum OfflineRoutes {
     static let all: [Route] = [list, worker]
 

@@ -57,7 +57,7 @@ enum QueryHelp {
         ("\"mr. mime\"", "names with spaces"),
     ]
 
-    /// Writes terms, which are folded where the window is narrow, except for linked ones.
+    /// Writes terms, which are collapsed in a narrow window unless they are linked.
     private static func meanings(
         _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: inout HTML
     ) {

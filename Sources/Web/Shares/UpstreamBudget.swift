@@ -31,7 +31,7 @@ final class UpstreamBudget: Sendable {
     /// - Returns: nil if successful; otherwise the time until the next response is available.
     func take(_ party: RequestOwner) -> Duration? {
         var parties: Set<RequestOwner> = [party]
-        // Clients without a known address use the common budget, and so do all others.
+        // Clients without an account also use the budget of clients with unknown addresses.
         if case .address = party { parties.insert(.unknown) }
         return buckets.take(from: parties)
     }

@@ -6,7 +6,7 @@ import Hummingbird
 import JournalFeature
 import Records
 
-/// A page that can show why it can't be as usual.
+/// A page that can show why a request failed.
 protocol FailingPage {
     var failure: Failure? { get set }
     var whole: Page { get }

@@ -53,7 +53,7 @@ struct StatsPage: FailingPage {
                         html.chart(name, bars, isOfAll: text.isEmpty)
                     }
                 }
-                // What was added over time may be long, and so has the whole width.
+                // The chart of favourites added over time may be long, so it gets the whole width.
                 for (name, bars) in statistics.charts.dropFirst(3) { html.chart(name, bars, isOfAll: false) }
             }
         }
@@ -61,7 +61,7 @@ struct StatsPage: FailingPage {
 }
 
 extension HTML {
-    /// Writes a chart. If it is of all favourites, types and generations are links to theirs.
+    /// Writes a chart. If it is of all favourites, each type and generation links to its favourites.
     fileprivate mutating func chart(_ name: String, _ bars: [Favorites.Bar], isOfAll: Bool) {
         panel(String(name.prefix(4)), name) { html in
             html(.table, "stats") { html in

@@ -271,8 +271,8 @@ extension [PokemonType] {
 }
 
 extension HTML {
-    /// Writes the next step, with a link if there is a page for it, and from suggestions in it to what they
-    /// would find, which is at `address` for queries of Pokémon.
+    /// Writes the next step, with a link if there is a page for it. Suggestions in it link to their results, which
+    /// are at `address` for queries of Pokémon.
     mutating func advice(_ advice: NextStep, at address: (String) -> Address = { .list($0) }) {
         let link = advice.link
         guard advice.webWords != nil || link != nil else { return }

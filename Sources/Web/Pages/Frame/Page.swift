@@ -16,8 +16,8 @@ struct Page {
     var picture: Address?
     /// Whether the facts of some cards are still loading.
     var isGrowing = false
-    /// The id of an element before which nothing moves while the rest arrives, so that the browser can render
-    /// the page from there on; nil to wait for the whole page, or for the header alone if the page is long.
+    /// The id of the element for which the browser waits before it renders the page, because nothing before it
+    /// moves while the rest arrives; nil to wait for the whole page, or for the header alone if the page is long.
     var rest: StaticString?
     /// The bar with actions for several Pokémon.
     var bar: BulkBar?

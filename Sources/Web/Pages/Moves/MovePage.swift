@@ -51,7 +51,7 @@ struct MovePage {
     private func facts(_ html: inout HTML) {
         if move.priority != 0 { html.fact("Priority", [String(move.priority)]) }
         html.fact("Target", [move.targetWords.capitalizedFirst])
-        // A summary says it, too.
+        // A summary already describes the effect.
         if move.summary == nil {
             html.fact("Effect", move.effects?.words.map(\.capitalizedFirst) ?? [])
         }

@@ -221,7 +221,7 @@ struct PokemonPage {
     private func forms(_ html: inout HTML) {
         guard let forms = page.relatives.forms, !forms.isEmpty else { return }
         html.panel("forms", "Other forms", "panel wide") { html in
-            // A few are in the middle, as the evolution is.
+            // A few forms are centred, like the evolution.
             html.list(forms.count < 9 ? "row firsts" : "row", forms) {
                 $1.linkedCard($0, isKept: page.marks.contains($0.id))
             }

@@ -48,7 +48,7 @@ struct PicksPage: FailingPage {
         return whole
     }
 
-    /// Writes the field in which the pick of a cell is typed, and those that may be picked, to press.
+    /// Writes the field for typing the pick of a cell, and a button for each Pokémon that may be picked.
     private func field(of cell: PickCell, _ html: inout HTML) {
         let picked = picked
         let title = cell.shortTitle + (picked.map { ": \($0.displayName)" } ?? "")

@@ -43,7 +43,7 @@ enum PicksRoutes {
         let typed = fields["ref"] ?? ""
         let rankings = call.services.rankings
         do {
-            // A part of a name means the first of those that the page shows for it, except a whole name.
+            // Part of a name means the first Pokémon on the page that has it, unless it is another's whole name.
             let named = page.choices.filter { $0.displayName.lowercased().contains(typed.lowercased()) }
             let known = named.first { $0.displayName.count == typed.count } ?? named.first
             let pokemon =

@@ -103,7 +103,7 @@ struct RankingOrder {
 
 extension HTML {
     /// Writes the places of an order, of which the first `certain` are certain: a podium, small pictures, and
-    /// names to unfold.
+    /// collapsed names.
     mutating func places(_ order: some Sequence<Pokemon>, certain: Int, pictures: Int = 39) {
         self(.div, "order") { html in
             let places = Array(zip(1..., order))

@@ -66,7 +66,7 @@ struct RankingPage: FailingPage {
             asked(ranking.latestStepWords ?? "", "Which do you like most?", &html)
             let count = shown.count
             let fits = settings.size == nil ? " fitting" : ""
-            // As many across that the last row is nearly as long as the others.
+            // Make the last row nearly as long as the others.
             let rows = count < 4 ? 1 : max(2, (count + 5) / 6)
             html(.ul, "choices\(fits) rows-\(rows) by-\((count + rows - 1) / rows)") { html in
                 for (pokemon, key) in zip(shown, Self.keys) { choice(pokemon, key, &html) }
@@ -83,7 +83,8 @@ struct RankingPage: FailingPage {
                     settings.picksSeveral ? "Pick one" : "Pick several", other.address(of: ranking))
             }
         }
-        // Where more are shown than usual, fewer answers are left: the number is the same in every window.
+        // Roomy windows show more than the usual number at a time, but the estimate is based on that number, so
+        // that it is the same in every window.
         let size = settings.size ?? Ranking.usualSize
         let percent = ranking.percentDone(atMost: size, top: settings.top)
         html(.p) { $0.bar(percent, of: 100, "bar great") }

@@ -78,7 +78,7 @@ enum ShareRoutes {
 
     private static let compared = Route.ownPage("/shared/{token}/both") { call, context, user in
         let shared = try await call.shared()
-        // Nobody is compared with themselves.
+        // Users aren't compared with themselves.
         guard user.id != shared.owner.id else {
             return Reply.seeOther(.shared(shared.link.token))
         }
@@ -177,7 +177,7 @@ extension Call {
 }
 
 extension Response {
-    /// A copy that search engines mustn't index, and that nobody may keep: what it shows can end.
+    /// A copy that must be neither indexed nor cached, because the shared page can end.
     fileprivate var unlisted: Response {
         var response = self
         response.headers[.robots] = "noindex"

@@ -5,7 +5,7 @@ import RankingsFeature
 import Records
 import Wording
 
-/// The page of a share link, which everybody may see.
+/// The page of a share link, which anyone may see.
 struct SharedPage {
     let shared: Shared
     /// The visitor's own favourites.
@@ -59,7 +59,7 @@ struct SharedPage {
         }
     }
 
-    /// Writes what the visitor can do with it.
+    /// Writes the actions available to the visitor.
     private func next(_ html: inout HTML) {
         if context.user == nil {
             html(.p, "count") { html in
@@ -120,7 +120,7 @@ extension Page {
                     html.pokemonCards(pokemon)
                 }
             }
-            // It keeps the tables apart from the Pokémon where other lists aren't between them.
+            // If no other list is between the tables and the Pokémon, this element keeps them apart.
             if lists.count == 1 { html(.div, "others") }
             html(.div, "panels") { html in
                 html.groups("Generations", of: comparison, comparison.generations, name) {
@@ -163,7 +163,7 @@ extension Page {
                         html.faces(Sample(of: own.samples[link.token] ?? []))
                         html(.span, "what") { html in
                             html.link(link.pageTitle, .shared(link.token))
-                            // Of a ranking, only the first are known here.
+                            // Only the first Pokémon of a ranking are known here, so they can't be counted.
                             guard link.kind != .ranking, let count = own.samples[link.token]?.count else {
                                 return
                             }
@@ -186,8 +186,8 @@ extension Page {
 }
 
 extension HTML {
-    /// Writes a table of the numbers of Pokémon that two people have in each group, with bars in up to three
-    /// parts: beside a selection, nothing is only the user's.
+    /// Writes a table of the numbers of Pokémon that two people have in each group, with bars in two or
+    /// three parts: a comparison with a selection has no part for Pokémon that only the user has.
     fileprivate mutating func groups(
         _ title: String, of comparison: Comparison, _ groups: [Comparison.Group], _ name: String,
         _ heading: (inout HTML, String) -> Void

@@ -7,7 +7,7 @@ import Synchronization
 /// owner changes something, and pages about Pokémon.
 ///
 /// A picture is given out only after its page was found, so that the picture of a revoked link is never
-/// shown, not even from here.
+/// shown, not even from this cache.
 final class SharedPictures: Sendable {
     private struct DrawnPicture {
         let mark: ChangeMark
