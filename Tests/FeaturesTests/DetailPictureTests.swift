@@ -69,7 +69,7 @@ struct DetailPictureTests {
             }
             #expect(found.url.hasSuffix("/official-artwork/\(shown).png"))
         }
-        // Among all looks, each shows its own picture or none.
+        // In the gallery of all looks, each shows its own picture or none.
         for (pokemon, word, file) in [
             (130, "male", "130.png"), (130, "shiny", "shiny/130.png"), (25, "female", nil),
         ] {

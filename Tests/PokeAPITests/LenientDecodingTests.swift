@@ -36,7 +36,7 @@ struct LenientDecodingTests {
         }
     }
 
-    @Test func `an evolution keeps what the API sets, also once it is staged`() throws {
+    @Test func `an evolution keeps the fields that the API sets, even after staging`() throws {
         let json = """
             {"min_level":16,"relative_physical_stats":0,"held_item":null,"time_of_day":"","odd":[],"odder":{},
             "turn_upside_down":false,"needs_overworld_rain":true,"known_move":{"name":"surf","url":"/57/"}}

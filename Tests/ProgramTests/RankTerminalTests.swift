@@ -49,7 +49,7 @@ struct RankTerminalTests {
             ])
             let shown = try await terminal.expect("left) ")
             #expect(shown.contains("\(count)  ") && !shown.contains("\(count + 1)  "), "\(shown)")
-            // The names are in one column, also beside numbers of two digits.
+            // The names are in one column, even beside two-digit numbers.
             #expect(shown.contains(" 1  Gastly") == (count > 9), "\(shown)")
             #expect(shown.contains("1  Gastly      Ghost/Poison"), "\(shown)")
             for (answer, next) in [("2", "So far: Haunter, "), ("first gengar", "So far: Gengar, ")] {

@@ -4,7 +4,7 @@ import Testing
 /// The suite of all proofs.
 enum Proofs {}
 
-/// Runs asynchronous work from such a thread, and blocks until it ends.
+/// Runs asynchronous work, and blocks the thread until it ends.
 func wait<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let done = DispatchSemaphore(value: 0)
     let box = Box<Value>()

@@ -172,7 +172,7 @@ struct HeldRequestTests {
         if ending == .nothing {
             #expect(answer.status < 400 && !isUnchanged, "\(name): \(answer.status) \(answer.text)")
         } else {
-            // A heart leads to sign-up in a browser where nobody has logged in before.
+            // A heart leads to sign-up in a browser in which no one has logged in before.
             let isLed = answer["location"]?.prefixMatch(of: /\/(login|signup)\?/) != nil
             let isRefused = answer.status == 401 || route.leadsToLogIn && isLed
             #expect(isRefused && isUnchanged, "\(name): \(answer.status) \(answer.text)")

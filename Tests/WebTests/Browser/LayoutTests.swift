@@ -278,7 +278,7 @@ struct LayoutTests {
             try await browser.resize(390, 600)
             try await browser.open(server.address + "/compare")
             #expect(try await browser.run("document.querySelector('main button').checkVisibility()"))
-            // More than fit the window scroll sideways in a box that hides none of their stats.
+            // If more are compared than fit the window, they scroll sideways in a box that hides no stats.
             func compare(_ count: Int) async throws {
                 let ids = [3, 6, 9, 25, 1, 4, 7].prefix(count)
                 try await browser.open(
@@ -314,7 +314,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `two are compared on both sides of what a row is about`() async throws {
+    @Test func `a comparison of two shows their values on either side of each row's label`() async throws {
         try await withVisitor { server, browser in
             for width in [320, 1280] {
                 try await browser.resize(width, 800)
@@ -474,7 +474,7 @@ struct LayoutTests {
             try await browser.open(server.address + "/favorites?view=boxes")
             let points = "0.75 * parseFloat(getComputedStyle(document.querySelector('.box .name')).fontSize)"
             #expect(try await browser.run("\(points) >= 8"))
-            // Two fill the paper, in text of full size.
+            // A comparison of two fills the paper, in full-size text.
             try await browser.resize(720, 900)
             try await browser.open(server.address + "/compare?id=3&id=6")
             #expect(

@@ -50,7 +50,7 @@ struct ListJourneyTests {
         }
     }
 
-    @Test func `on a phone, no link is left alone in a row, and facts of breeding are folded`() async throws {
+    @Test func `on a phone, no link is left alone in a row, and breeding facts are collapsed`() async throws {
         try await withMisty(at: "/") { server, browser in
             try await browser.resize(390, 844)
             for page in ["/", "/?q=type:fire,water"] {

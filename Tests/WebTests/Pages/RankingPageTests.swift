@@ -20,7 +20,7 @@ struct RankingPageTests {
             // Submitting without a selection doesn't count as a pass.
             let nothing = try await server.post("/rankings/ghosts", "shown=92+94&do=pick", misty)
             #expect(nothing.status == 422 && nothing.text.contains("Nothing is selected."))
-            // Two windows pass on one question; only the first counts, and the same two are asked about again.
+            // Two windows pass the same question; only the first pass counts, and the question is asked again.
             let both = try await page()
             let question = try #require(both.firstMatch(of: /name="question" value="([0-9a-f]{16})"/)).output
                 .1
