@@ -80,7 +80,7 @@ extension PastChange: JSONObject {
         Member("id", \.change.number),
         Member("name", "The kind of change, such as add or rename-tag.", \.change.kind.rawValue),
         Member("description", "The same in words.", \.words),
-        // The number of Pokémon or searches changed.
+        // The number of Pokémon or saved items changed.
         Member("count", \.change.count),
         // The Pokémon, if only one was changed.
         Member("pokemon", \.pokemon),

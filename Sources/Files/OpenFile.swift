@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An open file or folder, closed when the value is destroyed. This is the only type that calls open(2).
+/// An open file or folder, closed when the value is destroyed. Nothing else calls open(2), except for
+/// standard streams that are closed at the start.
 ///
 /// Opening never blocks on the other end of a pipe, and child processes don't inherit the descriptor.
 public struct OpenFile: ~Copyable, Sendable {

@@ -16,7 +16,7 @@ final class ServerContext: Sendable {
     let cookieNames: CookieNames
     let budget: LogInBudget
     let upstream: UpstreamBudget
-    /// The pictures of share links.
+    /// The pictures that preview links to pages.
     let pictures = SharedPictures()
     let log: RequestLog
     /// The metrics; nil if there is no listener for them.

@@ -27,11 +27,11 @@ extension Poster {
     /// The poster with as many Pokémon as leave room for names that are readable at a third of its size.
     var preview: Poster {
         let hasTiers = blocks.flatMap(\.rows).count > 1 && blocks.allSatisfy { $0.width == nil }
-        // Boxes, and columns of picks, only order a list.
+        // In a preview, boxes and columns of picks become a single list.
         let rows = hasTiers ? blocks.flatMap(\.rows) : [Row(cells: cells)]
         let each = hasTiers ? 3 * max(1, 5 / rows.count) : podium.isEmpty ? 8 : 6
         var count = min(each, cells.count)
-        // Two rows are equally long.
+        // Make two rows equally long.
         if count > 5 { count -= count % 2 }
         return Poster(
             title: title, subtitle: subtitle, address: address, podium: podium,

@@ -62,7 +62,7 @@ public struct Favorites: Persisting, Sendable {
     ///   - user: the owner.
     ///   - query: the query to answer; nil to mark favourites in a list. Notes are loaded only if the query
     ///     uses them, and nothing is loaded if the query isn't about favourites.
-    /// - Returns: the marks.
+    /// - Returns: the favourites.
     /// - Throws: `PersistenceError`.
     public func marks(of user: User?, for query: Query? = nil) async throws(PersistenceError) -> FavoriteSet {
         guard let user, query?.usesFavorites ?? true else { return FavoriteSet() }

@@ -6,8 +6,8 @@ extension Reader {
     /// A member of a team, and its location in the file.
     private typealias Member = (described: ShowdownMember, range: Range<Int>)
 
-    /// Reads a Pokémon Showdown team, such as `Sparky (Pikachu) (M) @ Light Ball`. Only the Pokémon are
-    /// imported.
+    /// Reads a Pokémon Showdown team, such as `Sparky (Pikachu) (M) @ Light Ball`. Only the Pokémon,
+    /// their nicknames and their looks are imported.
     consuming func readTeam() throws(ReadingError) -> Reading {
         var members: [Member] = []
         for line in TextLines(bytes) {

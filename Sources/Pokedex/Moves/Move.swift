@@ -46,8 +46,8 @@ public struct Move: Identifiable, Hashable, Sendable {
             statChance: number(.statChance), statChanges: statChanges, target: target)
     }
 
-    /// The API name of the ailment, or `bad-poison` for the two moves that cause bad poison, which worsens
-    /// every turn. The API doesn't distinguish the two kinds of poison.
+    /// The API name of the ailment, or `bad-poison` for two moves that cause bad poison, which worsens every
+    /// turn. The API doesn't distinguish the two kinds of poison.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Poison_(status_condition)>
     private var ailment: String? {

@@ -8,7 +8,7 @@ public struct FavoriteSet: Sendable {
     let places: [Int: Int]
     let derived = MarksDerived()
 
-    /// Creates marks from favourites, topmost first. In a damaged file, a Pokémon can occur twice.
+    /// Creates a set of favourites, topmost first. In a damaged file, a Pokémon can occur twice.
     public init(_ favorites: [FavoritePokemon] = []) {
         kept = favorites.byPokemon
         places = Dictionary(first: favorites.enumerated().map { ($1.pokemonID, $0 + 1) })

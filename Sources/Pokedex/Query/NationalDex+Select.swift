@@ -132,7 +132,7 @@ struct QueryEvaluation {
         }
     }
 
-    /// Returns the rows that match a saved search, which is evaluated only once for the same marks.
+    /// Returns the rows that match a saved search, which is evaluated only once for the same favourites.
     private mutating func rows(ofSearch search: Query) -> [Int] {
         guard let pokedex = source as? NationalDex else { return rows(of: search) }
         let derived = marks.derived

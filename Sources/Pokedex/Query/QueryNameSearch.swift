@@ -1,7 +1,7 @@
 import Synchronization
 import Wording
 
-/// Names in queries against all entries, in every language.
+/// Matches names in queries against all entries, in every language.
 
 extension Query {
     /// The number of names to search for.

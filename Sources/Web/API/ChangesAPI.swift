@@ -3,7 +3,7 @@ import Hummingbird
 import JournalFeature
 import Records
 
-/// Routes that list, undo and redo changes of favourites.
+/// Routes that list, undo, redo and delete changes.
 enum ChangesAPI {
     static let routes = [list, undo, redo, undoOne, forget]
 
