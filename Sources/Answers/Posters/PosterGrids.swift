@@ -45,7 +45,7 @@ struct BlockGrid {
         let headings = margins.block + margins.column
         let wide = (frame.width + Self.gap) / Double(across) - Self.gap
         let high = (frame.height + Self.gap) / Double(down) - Self.gap - headings
-        // Tiers with few have room to their right.
+        // Rows with few cells leave room to their right instead of making the cells wider.
         let cell = min((wide - margins.row) / Double(width), widest * high / max(1, lines))
         // Very high cells would have more room than a picture and a name need.
         self.cell = (cell, min(high / max(1, lines), cell * 1.5))

@@ -122,7 +122,7 @@ extension Accounts {
         )
     }
 
-    /// Refuses a new token with an invalid name or number of days, before a front asks for the password.
+    /// Refuses a new token with an invalid name or number of days, before a front end asks for the password.
     ///
     /// - Throws: `PersistenceError.accessToken`.
     public static func checkToken(named name: String, expiringAfter days: Int?) throws(PersistenceError) {

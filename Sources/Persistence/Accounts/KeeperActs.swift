@@ -33,7 +33,7 @@ extension PersistenceService {
     /// Locks, unlocks, removes or recovers an account, and records that. A dry run only finds the account.
     ///
     /// - Parameters:
-    ///   - kind: the act. Locking a locked account, or unlocking another, does nothing.
+    ///   - kind: the act. Locking a locked account does nothing, nor does unlocking one that isn't locked.
     ///   - username: the account's name.
     /// - Returns: the account as it was before, and the new recovery code if there is one. It is never
     ///   available again.

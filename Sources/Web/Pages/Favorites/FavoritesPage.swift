@@ -45,7 +45,7 @@ struct FavoritesPage {
         return whole
     }
 
-    /// Writes the tools: the search, and the rest, which is folded on narrow screens.
+    /// Writes the tools: the search, and the options, which are collapsed on narrow screens.
     private func tools(_ html: inout HTML) {
         html(.div, "filters") { html in
             html.searchOfFavorites(query, at: .favorites) { html in

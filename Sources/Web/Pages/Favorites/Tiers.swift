@@ -21,7 +21,7 @@ extension HTML {
         }
     }
 
-    /// Writes each tier as a row of cards. The favourites without a rating are folded, unless there are no
+    /// Writes each tier as a row of cards. The favourites without a rating are collapsed, unless there are no
     /// others.
     mutating func tiers(_ tiers: [Favorites.Tier], card: (Favorites.Favorite, inout HTML) -> Void) {
         let hasRatings = tiers.contains { $0.rating > 0 && !$0.favorites.isEmpty }

@@ -5,7 +5,7 @@ import SettingsFeature
 import Wording
 
 extension PokemonPage {
-    /// Writes the facts. Those of breeding and training come last, and are folded on narrow screens.
+    /// Writes the facts. Those about breeding and training come last, and are collapsed on narrow screens.
     func facts(_ html: inout HTML) {
         html(.dl, "facts") { html in
             html.fact("Height", [page.detail.heightInMeters])
