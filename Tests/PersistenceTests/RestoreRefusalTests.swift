@@ -170,7 +170,7 @@ struct RestoreRefusalTests {
         }
     }
 
-    /// Restoring drops sessions and tokens, and resets the count of password changes.
+    /// An impossible count of password changes isn't rejected, because a restore replaces it.
     @Test func `a backup with an impossible value is rejected`() async throws {
         let poison =
             "CREATE INDEX Poison ON Session (id) /*\(String(repeating: "x", count: 20_000))*/ WHERE abs(id)"
