@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// Why words don't refer to any Pokémon, in addition to `ReferenceError`.
+/// Why the user's words can't be resolved to Pokémon, in addition to `ReferenceError`.
 public enum LookupError: Error {
     /// The words aren't a valid query. `text` is the whole query.
     case badQuery(QueryError, text: String)

@@ -36,7 +36,7 @@ extension PersistenceService {
         }
     }
 
-    /// Removes each Pokémon from the favourites, along with its tags, note and rating.
+    /// Removes each Pokémon from the favourites, along with its attributes, such as its tags and note.
     ///
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.

@@ -195,7 +195,7 @@ extension QueryTerm {
 }
 
 extension QueryColumn {
-    /// Combines the data about all forms of each species: the greatest number, and the tags of all forms.
+    /// Combines the data about all forms of each species: the greatest number, and all tags and notes.
     func joiningForms(in pokedex: NationalDex) -> QueryColumn {
         // Skip species with a single form.
         let forms = pokedex.species.map { pokedex.storage.core.varieties(ofSpecies: $0.row) }

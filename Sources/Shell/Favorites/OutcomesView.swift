@@ -212,7 +212,7 @@ extension OutcomesView {
         }
     }
 
-    /// The sentences about tags, notes and ratings that were removed along with the favourites.
+    /// The sentences about attributes, such as tags and notes, that were removed along with the favourites.
     private var lost: [String] {
         let had = isDryRun ? "have" : "had"
         let words = FavoriteField.sets.compactMap { field -> String? in

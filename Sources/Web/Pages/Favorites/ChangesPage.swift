@@ -6,7 +6,7 @@ import Pokedex
 import Records
 import Wording
 
-/// The list of changes to favourites, newest first, each with an undo button.
+/// The list of a user's changes, newest first, each with an undo button.
 struct ChangesPage {
     let changes: [PastChange]
     /// The first Pokémon of each change that affects several, by the change's number.

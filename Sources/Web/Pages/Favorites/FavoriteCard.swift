@@ -17,7 +17,7 @@ extension HTML {
         }
     }
 
-    /// Writes a favourite's rating, tags and the beginning of its note.
+    /// Writes the attributes that lists of favourites show, such as the rating and the tags.
     mutating func noted(_ favorite: FavoritePokemon) {
         let fields = FavoriteField.shown.filter { favorite[$0] != nil }
         guard !fields.isEmpty else { return }
