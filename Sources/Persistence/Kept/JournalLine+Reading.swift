@@ -10,6 +10,8 @@ extension JournalLine {
         }
     }
 
+    /// Parses the lines of a change.
+    ///
     /// - Throws: `Row.UnexpectedValue` for text that this program hasn't written, and
     ///   `PersistenceError.madeByNewerVersion` for a line about an unknown kind, text or attribute.
     static func lines(

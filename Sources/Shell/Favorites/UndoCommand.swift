@@ -65,6 +65,8 @@ struct RedoCommand: UserCommand {
 }
 
 extension REPL {
+    /// Returns the number of steps, by default 1.
+    ///
     /// - Throws: a `Failure` if the argument isn't a valid number of steps.
     static func steps(_ typed: Int?) throws -> Int {
         let count = typed ?? 1

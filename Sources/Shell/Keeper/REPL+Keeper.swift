@@ -30,7 +30,7 @@ struct KeeperPageOption: ParsableArguments {
     /// The highest page number, far beyond any list.
     private static let highest = 1_000_000
 
-    /// Returns the rows of the page.
+    /// Returns the page as the number of rows before it and the number of rows on it.
     @ShellActor func window(in shell: REPL) throws -> (offset: Int, size: Int) {
         guard (1...Self.highest).contains(page) else {
             throw Failure(usage: "Pages are numbered from 1 to \(Self.highest.grouped).")

@@ -29,6 +29,8 @@ struct ImportEntry {
         corrects = Array(fields.all("corrects").prefix(100))
     }
 
+    /// Returns the options for the import.
+    ///
     /// - Throws: `TagName.Fault` for an invalid tag, or `Failure` for a malformed answer.
     func options() throws -> ImportOptions {
         var options = ImportOptions()
