@@ -58,7 +58,7 @@ public struct Searches: Persisting, Sendable {
         return changed.map { before.map { Self.search(name, $0) } }
     }
 
-    /// Renames a saved search, and updates the searches that refer to it.
+    /// Renames a saved search, and updates the searches and rankings that refer to it.
     ///
     /// - Throws: `PersistenceError.kept` if there is no such search or the new name is taken.
     public func rename(
@@ -67,30 +67,36 @@ public struct Searches: Persisting, Sendable {
         let old = Self.name(old)
         let new = Self.name(new)
         let subject = "\(old.name) \(new.name)"
-        try await persistence.change(all: .search, .rename(.search), subject, of: user.id) {
+        try await persistence.change(
+            all: .search, andWhere: Self.refers(to: old), .rename(.search), subject, of: user.id
+        ) {
             searches throws(KeptFault) in
             try Self.require(old, in: searches)
             guard searches[new] == nil else { throw .taken(new) }
             searches[new] = searches.removeValue(forKey: old)
             searches = searches.mapValues {
-                [Query.renamingSearch(old.name, to: new.name, in: $0[0])]
+                [Query.renamingSearch(old.name, to: new.name, in: $0[0])] + $0.dropFirst()
             }
         }
     }
 
     /// Removes a saved search.
     ///
-    /// - Throws: `PersistenceError.kept` if there is no such search or if other searches refer to it.
+    /// - Throws: `PersistenceError.kept` if there is no such search, or if other searches or rankings refer to
+    ///   it.
     @discardableResult
     public func remove(
         _ name: TagName, of user: User
     ) async throws(PersistenceError) -> Changed<Void> {
         let name = Self.name(name)
-        return try await persistence.change(all: .search, .discard(.search), name.name, of: user.id) {
+        let refers = Self.refers(to: name)
+        return try await persistence.change(
+            all: .search, andWhere: refers, .discard(.search), name.name, of: user.id
+        ) {
             searches throws(KeptFault) in
             try Self.require(name, in: searches)
             searches[name] = nil
-            let users = searches.filter { Query.searchNames(in: $0.value[0]).contains(name.name) }
+            let users = searches.filter { refers($0.value[0]) }
             guard users.isEmpty else { throw .inUse(name, by: users.keys.map(\.name).inTagOrder) }
         }
     }
@@ -107,11 +113,15 @@ public struct Searches: Persisting, Sendable {
         SavedSearch(name: name.name, query: texts[0])
     }
 
+    private static func refers(to name: KeptName) -> @Sendable (String) -> Bool {
+        { Query.searchNames(in: $0).contains(name.name) }
+    }
+
     private static func require(
         _ name: KeptName, in searches: KeptTexts
     ) throws(KeptFault) {
         guard searches[name] == nil else { return }
-        throw .unknown(name, names: searches.keys.map(\.name).inTagOrder)
+        throw .unknown(name, names: searches.keys.filter { $0.kind == name.kind }.map(\.name).inTagOrder)
     }
 
     /// Finds a cycle of searches that starts and ends with `name`. Returns nil if there is none.

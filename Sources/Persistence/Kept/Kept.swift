@@ -124,6 +124,7 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - kind: the kind of items.
+    ///   - isUser: selects items of other kinds by their first texts, to be changed along; none if nil.
     ///   - change: the kind of change.
     ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
@@ -133,11 +134,19 @@ extension PersistenceService {
     ///   items; `.noSuchUser` or `.tooMuch`.
     @discardableResult
     public func change(
-        all kind: KeptKind, _ change: Change.Kind, _ subject: String, of userID: User.ID,
+        all kind: KeptKind, andWhere isUser: (@Sendable (String) -> Bool)? = nil, _ change: Change.Kind,
+        _ subject: String, of userID: User.ID,
         to edit: @escaping @Sendable (inout KeptTexts) throws(KeptFault) -> Void
     ) async throws(PersistenceError) -> Changed<Void> {
         try await changing(of: userID) { work in
-            let before = try work.db.things(of: kind, of: userID)
+            var before = try work.db.things(of: kind, of: userID)
+            if let isUser {
+                let users = try KeptKind.all.filter { $0 != kind }.flatMap { other in
+                    try work.db.rows(other.selectNames, userID).filter { try isUser($0[1]) }
+                        .map { KeptName(other, try $0[0]) }
+                }
+                before.merge(try work.db.things(users, of: userID)) { one, _ in one }
+            }
             var after = before
             do throws(KeptFault) { try edit(&after) } catch { throw PersistenceError.kept(error) }
             work.set(before, to: after)

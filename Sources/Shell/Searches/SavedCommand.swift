@@ -113,7 +113,7 @@ struct SavedRenameCommand: UserCommand {
 /// `saved remove NAME`: removes a saved search.
 struct SavedRemoveCommand: UserCommand {
     static let about = About(
-        "remove", "Remove a saved search, unless another one uses it.",
+        "remove", "Remove a saved search, unless another one or a ranking uses it.",
         examples: ["saved remove fast"],
         offers: [.kept(.search)])
 

@@ -59,7 +59,7 @@ enum SearchesAPI {
 
     private static let remove = Route.api(
         .delete, "/searches/{name}", .writing,
-        "removeSearch", "Remove a saved search, unless another one uses it.",
+        "removeSearch", "Remove a saved search, unless another one or a ranking uses it.",
         answers: [.done("Removed.")], isConditional: true
     ) { call in
         let name = try call.searchName()
