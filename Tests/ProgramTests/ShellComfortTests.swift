@@ -244,6 +244,11 @@ struct ShellComfortTests {
         #expect(!SecretLine.mayBe(line))
     }
 
+    @Test func `the singular of a list of types or natures names its command`() throws {
+        #expect(try Verb.named("type", before: "fire") == ["types"])
+        #expect(try Verb.named("nature", before: "jolly") == ["natures"])
+    }
+
     @Test func `common alternative command names lead to the actual commands`() throws {
         #expect(OtherWords.meanings.count > 100)
         for word in OtherWords.meanings.map(\.0) {

@@ -13,7 +13,7 @@ struct MatchupsCommand: ShellCommand {
         discussion:
             "Types, abilities and the type chart changed; --gen shows those of an earlier generation.",
         examples: ["matchups charizard", "matchups fire flying", "matchups clefable --gen 1"],
-        otherWords: ["weakness", "weaknesses", "weak", "type", "effectiveness"],
+        otherWords: ["weakness", "weaknesses", "weak", "effectiveness"],
         offers: [.references(or: PokemonType.allCases.map(\.name))],
         optionOffers: ["--gen": .words(Detail.generations.map(String.init))])
 

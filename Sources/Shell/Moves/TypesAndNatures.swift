@@ -101,7 +101,6 @@ struct NaturesCommand: ShellCommand {
     static let about = About(
         "natures", "Show a nature, or all of them as a grid.",
         examples: ["natures", "natures timid"],
-        otherWords: ["nature"],
         offers: [.named { $0.natures.map(\.displayName) }])
 
     @Argument(help: "A nature; without one, all 25.")
