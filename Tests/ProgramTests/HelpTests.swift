@@ -5,6 +5,7 @@ import Pokedex
 import TestSupport
 import Terminal
 import Testing
+import Wording
 
 @testable import Shell
 
@@ -24,6 +25,30 @@ struct HelpTests {
             for command in VerbGroup.commands { #expect(all.contains(command.configuration.abstract)) }
             let json = try await program.run("help", "all", "--json").output
             #expect(try await program.run("help", "--json").output == json)
+        }
+    }
+
+    @Test func `shared options are left out even where their descriptions are wrapped`() {
+        let text = """
+            USAGE: pokeexplorer show
+
+            OPTIONS:
+              --full                  Also show moves and
+                                      locations.
+              --version               Show the
+                                      version.
+              -h, --help              Show help
+                                      information.
+
+            """
+        let lines = VerbHelpView(text: text).lines.map(\.description)
+        #expect(lines.contains { $0.hasSuffix(" locations.") })
+        #expect(!lines.contains { $0.contains("version") || $0.contains("information") }, "\(lines)")
+    }
+
+    @Test func `examples are shown with the quotation marks that a shell reads`() {
+        for example in Verb.commands.flatMap({ $0.about.examples }) {
+            #expect(example.withQuotationMarks == example)
         }
     }
 

@@ -21,7 +21,12 @@ struct VerbHelpView {
         var lines: [StyledText] = []
         var heading: StyledText?
         let text = isAtPrompt ? text.withQuotationMarks.typedAtPrompt : text.withQuotationMarks
+        var isShared = false
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let words = line.drop { $0 == " " }
+            // In a narrow window, a description goes on in the next lines.
+            isShared =
+                Self.everywhere.contains { words.hasPrefix($0) } || (isShared && line.hasPrefix("   "))
             if let mark = line.firstIndex(of: ":"), line[..<mark].allSatisfy({ $0.isUppercase || $0 == " " }),
                 mark > line.startIndex
             {
@@ -32,7 +37,7 @@ struct VerbHelpView {
                 case (_, true): heading = "\(title, .title)"
                 case (_, false): lines.append("\(title, .title)  \(rest)")
                 }
-            } else if !Self.everywhere.contains(where: { line.drop { $0 == " " }.hasPrefix($0) }) {
+            } else if !isShared {
                 // Drop a heading with nothing below it.
                 if line.isEmpty { heading = nil }
                 if let shown = heading { lines.append(shown) }

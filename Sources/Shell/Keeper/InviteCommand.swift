@@ -15,7 +15,7 @@ struct InviteCommand: ShellCommand {
             A link works while sign-up is closed, for as many accounts and days as you say. Anyone who has it can use it. \
             “set public-url https://…” makes whole links.
             """,
-        examples: ["invite new --uses 5 --days 7 --label 'class 4b'", "invite", "invite revoke 1"],
+        examples: ["invite new --uses 5 --days 7 --label \"class 4b\"", "invite", "invite revoke 1"],
         aliases: ["invites", "invitations"],
         subcommands: [InviteListCommand.self, InviteNewCommand.self, InviteRevokeCommand.self])
 }
