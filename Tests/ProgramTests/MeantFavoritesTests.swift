@@ -27,6 +27,16 @@ struct MeantFavoritesTests {
         }
     }
 
+    @Test func `statistics fit a narrow window, and say why they are empty`() async throws {
+        try await withFavorites { program in
+            let terminal = try program.terminal("--set", "pager=off", "stats", columns: 40)
+            try await terminal.expectSuccess()
+            #expect(terminal.output.contains("█") && !terminal.output.contains("…"), "\(terminal.output)")
+            let empty = try await program.run("stats", "type:fairy")
+            #expect(empty.output == "0 favourites\n" && empty.errors.contains("“type:fairy”"), "\(empty)")
+        }
+    }
+
     @Test(arguments: [40, 80])
     func `a page in a pipe has one fact per line, and a list at a terminal names hidden columns`(columns: Int)
         async throws

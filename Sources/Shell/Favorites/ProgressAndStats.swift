@@ -4,6 +4,7 @@ import DesignTokens
 import FavoritesFeature
 import Pokedex
 import Records
+import SettingsFeature
 import Terminal
 import Wording
 
@@ -152,17 +153,18 @@ struct StatsCommand: UserCommand {
     func run(as user: User, in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
         let statistics = try await shell.favorites.statistics(of: user, matching: query)
-        shell.sayReading(of: query, isFound: statistics.count > 0)
+        if statistics.count > 0 { shell.sayReading(of: query, isFound: true) }
         var records = KeyValues()
         for (name, favorite) in statistics.records {
             let pokemon = favorite.pokemon?.displayName ?? ""
             records.add(name.capitalizedFirst, "\(pokemon), \(favorite.fact(on: name))")
         }
         let theme = shell.theme
+        let cells = min(30, max(8, shell.width - displayWidth("Electric  1,351  ")))
         let charts = statistics.charts.flatMap { name, bars in
             let rows = bars.flatMap { bar in
                 func row(_ name: StyledText, _ value: Int, _ role: Role) -> [StyledText] {
-                    let drawn = filledBar(value, of: bar.total, width: 30, theme: theme, role: role)
+                    let drawn = filledBar(value, of: bar.total, width: cells, theme: theme, role: role)
                     return [name, StyledText(value.grouped), drawn]
                 }
                 let color = bar.type.flatMap { theme.badges[$0.name]?.ground }
@@ -179,6 +181,12 @@ struct StatsCommand: UserCommand {
         try await shell.answerAtLength(
             statistics,
             ["\(counted(statistics.count, "favourite"), .title)"]
-                + records.rendered(width: shell.width, theme: theme) + charts)
+                + records.rendered(width: shell.width, theme: theme) + charts,
+            notes: statistics.count > 0
+                ? []
+                : FavoritesView(
+                    user: user, favorites: [], query: query, meantFacts: nil, isFromNotes: false,
+                    units: shell.settings.units
+                ).notes)
     }
 }
