@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import TestSupport
 import Testing
 
@@ -30,6 +31,14 @@ struct ShareTests {
                     """)
             #expect(outcome.status == 0, "\(outcome.errors)")
             try await body(program, folder)
+        }
+    }
+
+    @Test(arguments: ["type:dragon gen:1": "share new type:dragon gen:1", "picks": "share new --picks"])
+    func `“share” with other words suggests a new link`(words: String, meant: String) async throws {
+        try await withProgram { program in
+            let outcome = try await program.run(["share"] + words.words)
+            #expect(outcome.status == 64 && outcome.errors.contains("Did you mean “\(meant)”?"), "\(outcome)")
         }
     }
 

@@ -63,12 +63,13 @@ extension OtherThing {
 
 extension Query {
     /// Returns a message that the words matched names. It suggests a query that searches by field instead,
-    /// and names the fields: “For the type and the gen: type:fire gen:1”.
+    /// and names the fields: “For the type and the generation: type:fire gen:1”.
     func matchedByName(meaning suggestion: String) -> String {
         let typed = text.split(separator: " ")
         var fields: [String] = []
         for fact in suggestion.split(separator: " ") where !typed.contains(fact) {
-            let field = "the \(fact.drop { $0 == "(" }.prefix { $0 != ":" })"
+            let name = fact.drop { $0 == "(" }.prefix { $0 != ":" }
+            let field = "the \(name == "gen" ? "generation" : name)"
             if !fields.contains(field) { fields.append(field) }
         }
         return "These match by name. For \(fields.joined(separator: " and ")): \(suggestion)"

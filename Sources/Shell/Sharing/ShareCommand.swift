@@ -22,6 +22,11 @@ struct ShareCommand: ShellCommand {
         subcommands: [
             ShareListCommand.self, ShareNewCommand.self, ShareRevokeCommand.self, SharePageCommand.self,
         ])
+
+    static func meant(by words: [String]) -> String? {
+        guard let first = words.first, !["list", "page", "revoke"].contains(first) else { return nil }
+        return "share new \(["picks", "tiers"].contains(first) ? "--" : "")\(words.joined(separator: " "))"
+    }
 }
 
 /// `share list`: lists a user's share links.

@@ -67,8 +67,10 @@ struct ExportCommand: UserCommand {
             let found = try await shell.favorites.list(of: user, matching: query).favorites
             selection = found.map(\.kept)
             if found.isEmpty {
+                let text = query.text.shortened()
+                let hint = ExportFormat(rawValue: text) == nil ? "" : " For the format: --format \(text)"
                 shell.console.printError(
-                    "\("None of your favourites match “\(query.text.shortened())”, so the export is empty.", .warning)"
+                    "\("None of your favourites match “\(text)”, so the export is empty.\(hint)", .warning)"
                 )
             }
         }
