@@ -40,7 +40,9 @@ extension Failure {
                 Failure(
                     .foreignDatabase, "“\(file)” isn't a pokeexplorer database. " + unchanged)
             case .notADatabase(let file):
-                Failure(.notADatabase, "“\(file)” isn't a database. " + unchanged)
+                Failure(
+                    .notADatabase, "“\(file)” isn't a database. " + unchanged,
+                    advice: "“import” reads a list of favourites.")
             case .damaged(let file, let message):
                 Failure(
                     .damagedDatabase, "“\(file)” is damaged (\(message)). " + unchanged,

@@ -83,7 +83,7 @@ struct RestoreCommand: ShellCommand {
         "restore", "Restore everyone's accounts and favourites from a backup.",
         discussion: """
             The backup is verified first. The current data is kept in a file next to the database, and everyone has to \
-            sign in again.
+            sign in again. Share links, access tokens and invitations end.
             """,
         examples: ["restore pokeexplorer-backup.sqlite --yes"],
         offers: [.path])
@@ -106,7 +106,8 @@ struct RestoreCommand: ShellCommand {
         shell.people = SignedIn()
         if shell.mode == .oneShot { shell.accounts.forgetSession() }
         var lines: [StyledText] = [
-            "\(shell.theme.check) Restored \(restoration.contents.words). Everyone has to sign in again."
+            "\(shell.theme.check) Restored \(restoration.contents.words). Everyone has to sign in again.",
+            "  Share links, access tokens and invitations have ended.",
         ]
         if let kept = restoration.kept {
             lines.append("  The previous data is kept in \(kept.filePath, .accent).")
