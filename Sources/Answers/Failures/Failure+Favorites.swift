@@ -110,7 +110,9 @@ extension FavoriteFault: DescribedError {
             return Failure(
                 field.code,
                 "A \(field.noun) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.",
-                advice: NextStep("The rating comes last: “rate pikachu 5”.", link: .favorites))
+                advice: NextStep(
+                    "The rating comes last: “rate pikachu 5”; “rate remove pikachu” removes it.",
+                    link: .favorites))
         }
     }
 }
@@ -121,7 +123,11 @@ extension TagName.Fault: DescribedError {
         Failure(
             .badTag, words(about: "A tag"),
             advice: self == .reserved
-                ? nil : NextStep("The tag comes first: “tag team pikachu eevee”.", web: nil))
+                ? nil
+                : NextStep(
+                    self == .forbidden(" ")
+                        ? "Join its words: “tag my-team pikachu eevee”."
+                        : "The tag comes first: “tag team pikachu eevee”.", web: nil))
     }
 }
 

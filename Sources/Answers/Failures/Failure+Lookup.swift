@@ -254,7 +254,7 @@ extension SyncError: DescribedError {
         case .catalog:
             return Failure(
                 .badCatalog, "PokéAPI's data doesn't make a complete Pokédex.",
-                advice: "The old data is still in use.")
+                advice: "Your data is unchanged.")
         }
     }
 }

@@ -106,7 +106,7 @@ extension NextStep {
 extension NextStep {
     package static let sync = NextStep("“sync” downloads the rest.", web: keeperCanSync)
     static let syncAgain = NextStep(
-        "The old data is still in use; the next “sync” downloads only what is missing.",
+        "Your data is unchanged; the next “sync” downloads only what is missing.",
         web: keeperCanSync)
     package static let allowNetwork = NextStep(
         "Leave out --offline, or type “set network on”.", web: keeperHasToLook)
