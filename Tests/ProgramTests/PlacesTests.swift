@@ -11,7 +11,7 @@ struct PlacesTests {
     func `a type and a generation identify a pick`(line: String) async throws {
         try await withAsh { program in
             let outcome = try await program.run(line.words)
-            #expect(outcome.output.contains("Picked Gastly for ghost-gen1"), "\(outcome)")
+            #expect(outcome.output.contains("Picked Gastly for Ghost, Gen 1"), "\(outcome)")
         }
     }
 

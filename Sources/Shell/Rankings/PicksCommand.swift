@@ -39,7 +39,7 @@ struct PickCommand: UserCommand {
         "pick", "Pick your favourite of a type, a generation, or both.",
         discussion: """
             The Pokémon comes first in the ranking of that name, and becomes a favourite if it isn't one. Without a \
-            Pokémon, it asks, as “rank” does.
+            Pokémon, it asks, as “rank” does. “rank delete ghost” takes a pick back.
             """,
         examples: ["pick ghost gastly", "pick dark-gen2 umbreon", "picks"],
         offers: [.kept(.ranking), .references()])
@@ -68,7 +68,7 @@ struct PickCommand: UserCommand {
             picks.filter { $0.cell == meant },
             [
                 shell.theme.heart(true)
-                    + " Picked \(chosen.displayName, .accent) for \(meant.name)\(replaced)."
+                    + " Picked \(chosen.displayName, .accent) for \(meant.shortTitle)\(replaced)."
             ], notes: next.map { ["\("“pick \($0.name)” is the next empty one.", .dim)"] } ?? [])
     }
 
