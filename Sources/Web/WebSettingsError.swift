@@ -43,7 +43,7 @@ extension WebSettingsError: DescribedError {
         case .badAddress(let text):
             Failure(
                 .badAddress, "“\(text)” isn't an address to listen on.",
-                advice: "Write HOST:PORT, such as 127.0.0.1:8080, or unix:PATH.")
+                advice: "Type HOST:PORT, such as 127.0.0.1:8080, or unix:PATH.")
         case .unbracketedAddress(let text, let meant):
             Failure(
                 .badAddress, "“\(text)” isn't an address to listen on.",

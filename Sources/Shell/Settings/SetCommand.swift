@@ -77,8 +77,7 @@ extension REPL {
                     },
                     TableColumn("Meaning", priority: 1, minimumWidth: 56) { "\($0.meaning, .dim)" },
                 ]),
-            notes: StyledText("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)
-                .wrapped(to: width))
+            notes: ["\("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)"])
     }
 
     fileprivate func explain(_ setting: Setting) throws {
