@@ -146,6 +146,12 @@ struct ConsoleTests {
         #expect(
             progress.line(completed: 300, after: .seconds(2)).description
                 == "Syncing  ████▌░░░░░░░░░░░░░░░ 22%  300/1351  150/s  8 s left")
+        let narrow = Progress(
+            "Syncing", total: 1351,
+            console: Console(capturing: capture, terminal: TerminalInfo(environment: ["COLUMNS": "60"])))
+        #expect(
+            narrow.line(completed: 300, after: .seconds(2)).description
+                == "Syncing  ██▎░░░░░░░ 22%  300/1351  150/s  8 s left")
         progress.update(1)
         #expect(capture.errors == "")
     }

@@ -56,7 +56,9 @@ public final class Progress: Sendable {
         let rate = seconds > 0.5 ? Double(completed) / seconds : 0
         var parts: [StyledText] = [StyledText(title)]
         if let total {
-            let bar = filledBar(completed, of: total, width: 20, theme: console.theme)
+            // The other parts need up to 50 columns.
+            let cells = min(20, console.size.columns - 50)
+            let bar = filledBar(completed, of: total, width: cells, theme: console.theme)
             let share: StyledText = "\(min(completed, total) * 100 / total)%"
             parts.append(bar.isEmpty ? share : bar + " " + share)
             parts.append("\(completed)/\(total)")
