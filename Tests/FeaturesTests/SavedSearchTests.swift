@@ -102,20 +102,24 @@ struct SavedSearchTests {
         }
     }
 
-    @Test func `a search used by a ranking can be renamed, but not removed`() async throws {
+    @Test func `rankings and links follow a renamed search, and a search in use isn't removed`() async throws
+    {
         try await withAsh { searches, journal, ash in
             let store = searches.persistence
             let ranking = try KeptKind.ranking.name("hottest")
             let (a, hot) = (try TagName("a"), try TagName("hot"))
             _ = try await save("a", "type:fire", searches, ash)
             try await store.change(ranking, .save(.ranking), of: ash.id) { _ in ["saved:a gen:1", "x"] }
+            try await store.share("saved:a", of: ash.id)
             try await searches.rename(a, to: hot, of: ash)
+            #expect(try await store.shares(of: ash.id).map(\.query) == ["saved:hot"])
             #expect(try await store.texts(of: ranking, of: ash.id) == ["saved:hot gen:1", "x"])
             await #expect(throws: PersistenceError.kept(.inUse(KeptName(.search, "hot"), by: ["hottest"]))) {
                 try await searches.remove(hot, of: ash)
             }
             _ = try await journal.undo(1, of: ash)
             #expect(try await store.texts(of: ranking, of: ash.id) == ["saved:a gen:1", "x"])
+            #expect(try await store.shares(of: ash.id).map(\.query) == ["saved:a"])
             #expect(try await searches.list(of: ash).map(\.name) == ["a"])
         }
     }

@@ -140,11 +140,17 @@ extension Transaction {
         try execute("DELETE FROM ShareLink WHERE userID = $1 AND kind = 'page'", userID)
     }
 
-    /// Updates links to renamed rankings, and ends links to removed rankings.
+    /// Updates links to renamed rankings and saved searches, and ends links to removed rankings.
     func carryLinks(with changes: [KeptChange], of userID: User.ID) throws {
         for change in changes where change.after == nil {
             let name = change.name.name
-            if let new = changes.first(where: { $0.before == nil && $0.after == change.before }) {
+            let new = changes.first { $0.before == nil && $0.after == change.before }
+            if change.name.kind == .search {
+                guard let new else { continue }
+                try execute(
+                    "UPDATE ShareLink SET query = $1 WHERE userID = $2 AND query = $3",
+                    "saved:\(new.name.name)", userID, "saved:\(name)")
+            } else if let new {
                 try execute(
                     "UPDATE ShareLink SET query = $1 WHERE userID = $2 AND query = $3 AND kind = 'ranking'",
                     new.name.name, userID, name)
