@@ -46,6 +46,7 @@ struct QueryTypedTests {
         "gen:10": .refuses(.noSuchGeneration(1...9)),
         "ability:water absorb": .offers("ability:water-absorb"), "egg:water 1": .offers("egg:water1"),
         "type:Feuer": .means("type:fire"), "type:火": .means("type:fire"),
+        "shiny charizard": .findsNothing,
         "tag:teem": .offers("tag:team"), "gen:1 tag:tema": .offers("gen:1 tag:team"),
         "sort:attack desc": .means("sort:-attack"), "order:attack": .offers("sort:attack"),
         "gen:1 order:attack": .offers("gen:1 sort:attack"),

@@ -15,7 +15,9 @@ extension Query {
         let isOfWords = fields.contains(.name) || fields.contains(.id)
         guard let meant = isOfWords ? try? SpokenReader.read(text, in: pokedex)?.text : nil,
             let query = try? Query(parsing: meant, in: pokedex),
-            pokedex.map({ query.usesFavorites || !$0.selection(query).isEmpty }) ?? true
+            pokedex.map({
+                query.usesFavorites && !query.uses(.look) || !$0.selection(query, marks: marks).isEmpty
+            }) ?? true
         else { return fields.contains(.tag) ? meantTags(marks) : nil }
         return meant
     }
