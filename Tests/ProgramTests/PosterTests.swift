@@ -282,7 +282,7 @@ struct PosterTests {
                     rank fire --save -
                     """)
             #expect(made.errors.contains("already exists; not changed."), "\(made)")
-            #expect(made.errors.contains("In “Fire”, nothing has a place yet."))
+            #expect(made.errors.contains("No Pokémon has a place in the ranking “fire” yet."))
             #expect(made.output.contains(">Gengar</text>") && made.output.contains("The order so far</text>"))
             let picks = try #require(parsed(file.text))
             for word in ["Gengar", "Ghost, Gen 1", "Dragonite", "Dragon", "Pikachu", "Kanto"] {

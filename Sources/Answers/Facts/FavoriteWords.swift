@@ -184,6 +184,7 @@ extension PastChange {
                 ? "\(what) \(has) \(its) nickname again"
                 : "\(what) \(isOne ? "is" : "are") no longer called “\(subject)”"
         case .note where !subject.isEmpty: "\(what) \(has) \(its) note again"
+        case .note where isOne: "the note on \(what) is as it was"
         case .rate:
             subject.isEmpty
                 ? "\(what) \(has) \(its) rating again"

@@ -18,14 +18,12 @@ extension Poster {
     ///   - user: The owner of the ranking; nil to leave out the name.
     ///   - places: The number of places to show; nil for all that are certain, but at least twelve.
     ///   - looks: The words of the looks in which Pokémon are shown, by id.
-    /// - Throws: `Failure` before the first answer.
+    /// - Throws: `RankingFault.noPlaces` before the first answer.
     init(
         _ ranking: Ranking, of user: User?, top places: Int? = nil, looks: [Int: String] = [:]
     ) throws {
         let order = ranking.orderSoFar(top: places)
-        guard !order.isEmpty else {
-            throw Failure(.noMatch, "In “\(ranking.titleWords)”, nothing has a place yet.")
-        }
+        guard !order.isEmpty else { throw RankingFault.noPlaces(ranking.name) }
         let cells = zip(1..., order).map { place, pokemon in
             Cell(pokemon: pokemon, place: place, look: looks[pokemon.id])
         }
