@@ -187,7 +187,7 @@ extension PastChange {
         case .note where isOne: "the note on \(what) is as it was"
         case .rate:
             subject.isEmpty
-                ? "\(what) \(has) \(its) rating again"
+                ? "\(what) \(has) \(its) \(isOne ? "rating" : "ratings") again"
                 : "\(what) \(isOne ? "is" : "are") no longer rated \(subject)"
         case .move: "\(what) \(isOne ? "is back in its old place" : "are back in their old places")"
         case .renameTag: "the tag \(last) is called \(first) again"

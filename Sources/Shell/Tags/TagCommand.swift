@@ -145,7 +145,7 @@ struct TagMergeCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         try await shell.replaceTag(old, with: new, merging: true, dryRunOption) { old, result in
             "\(dryRunOption.dryRun ? "Would merge" : "Merged") the tag “\(old)”, on \(counted(result.changed, "favourite")), into “\(result.tag, .accent)”, "
-                + "which \(result.favorites.grouped) \(dryRunOption.dryRun ? "would then have" : result.favorites == 1 ? "now has" : "now have")."
+                + "\(dryRunOption.dryRun ? "then" : "now") on \(result.favorites.grouped)."
         }
     }
 }
