@@ -44,7 +44,8 @@ public struct FavoriteEdit: Hashable, Sendable {
                 values.updateValue(others, forKey: field)
                 continue
             }
-            guard field.wordSet != nil, mine != nil else { continue }
+            // A set that already has too many words is invalid, and would only become slower to sort.
+            guard let set = field.wordSet, mine != nil, mine.words.count <= set.limit else { continue }
             values.updateValue(field.value(of: mine.words + others.words), forKey: field)
         }
     }

@@ -141,6 +141,7 @@ struct Heading {
 
     /// Whether a line is definitely a heading above names, such as `Box 1`.
     var isSection: Bool {
+        guard !word.isEmpty else { return false }
         let words = text.split(separator: " ").map(Self.folded)
         guard words.count <= 3, let first = words.first, Self.sections.contains(first) else { return false }
         return words.dropFirst().allSatisfy { $0.isEmpty || Int($0) != nil }

@@ -10,6 +10,7 @@ extension Identifier {
         _ text: String, suggesting: Bool = false, depth: Int = 0
     ) throws(RowError) -> Named {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
+        if depth == 0 { noteText(text.utf8.count) }
         guard depth < 4 else { return try references(text, suggesting: suggesting) }
         if let named = try labelled(text, suggesting: suggesting, depth: depth) { return named }
         guard let (outside, inside) = Self.bracketed(text) else {
@@ -37,6 +38,7 @@ extension Identifier {
         _ words: String, beside found: Named, called name: String
     ) throws(RowError) -> Named {
         guard let pokemon = found.id.flatMap({ pokedex[$0] }) else { return found }
+        noteText(8 * words.utf8.count)
         if let refined = try refined(found, by: words) { return refined }
         if let other = single(words), other.id != pokemon.id {
             guard other.id.flatMap({ pokedex[$0]?.species?.id }) == pokemon.id else {

@@ -71,11 +71,6 @@ extension Identifier {
         return try refined(Named(ids: [pokemon.id]), by: form)
     }
 
-    /// Deducts a failed lookup from the budget. It takes longer for several words, and for long text.
-    private mutating func noteMiss(_ text: String) {
-        missesLeft -= 1 + text.utf8.count { $0 == 0x20 } + text.utf8.count / 32
-    }
-
     private mutating func find(_ text: String) -> Result<Named, ReferenceError> {
         do throws(ReferenceError) {
             return try .success(Named(pokedex.resolve([text], suggesting: false)))
@@ -118,7 +113,7 @@ extension Identifier {
     /// Finds the single Pokémon named by the whole text. Returns nil if the text is ambiguous, a number or a
     /// type.
     mutating func single(_ text: String) -> Named? {
-        guard text.utf8.count <= 100, !Self.isType(text),
+        guard text.utf8.count <= 100, text.split(separator: " ").count <= 8, !Self.isType(text),
             text.unicodeScalars.contains(where: \.properties.isAlphabetic)
         else { return nil }
         if let known = knownSingles[text] { return known }

@@ -21,6 +21,9 @@ struct Identifier {
     /// The remaining budget for unknown words, which is limited because each failed lookup takes up to 40 µs.
     /// If a row turns out to be valid, its share is returned to the budget.
     var missesLeft: Int
+    /// The remaining budget for all unknown words and for text that is searched for names. Valid rows use it
+    /// up as well. A unit takes up to 60 µs.
+    private(set) var unitsLeft = 50_000
 
     /// The maximum length of one or several names, in bytes. Longer text is rejected.
     static let longest = 512
@@ -74,8 +77,18 @@ struct Identifier {
         missesLeft = 2_000 + byteCount / 256
     }
 
-    /// Whether the file has too many unknown words to be a list of Pokémon.
-    var isExhausted: Bool { missesLeft < 0 }
+    /// Whether the file has too many unknown words, or too much other text, to be a list of Pokémon.
+    var isExhausted: Bool { missesLeft < 0 || unitsLeft < 0 }
+
+    /// Deducts the search of a text from the budget. Short text is free.
+    mutating func noteText(_ byteCount: Int) { unitsLeft -= byteCount / 32 }
+
+    /// Deducts a failed lookup from the budget. It takes longer for several words, and for long text.
+    mutating func noteMiss(_ text: String) {
+        let units = 1 + text.utf8.count { $0 == 0x20 } + text.utf8.count / 32
+        missesLeft -= units
+        unitsLeft -= units
+    }
 
     /// Returns whether a string is the name of a type.
     static func isType(_ text: some StringProtocol) -> Bool {

@@ -138,15 +138,14 @@ extension ListLine.Item {
                 return part.words
             }
             guard part.contains(where: { " /&|".contains($0) }) else { return [part] }
-            var text = part
-            for word in ["and", "und", "et", "y", "e"] {
-                let start = "\(word) "
-                if parts.count > 1, text.lowercased().hasPrefix(start) {
-                    text = String(text.dropFirst(start.count))
-                }
-                text = text.replacing(" \(word) ", with: " & ")
+            var words = part.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+            let ands = ["and", "und", "et", "y", "e"]
+            if parts.count > 1, words.count > 1, ands.contains(words[0].lowercased()) { words.removeFirst() }
+            for index in words.indices.dropFirst().dropLast() where ands.contains(words[index]) {
+                words[index] = "&"
             }
-            let names = Self.split(text) { "/&|".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+            let names = Self.split(words.joined(separator: " ")) { "/&|".contains($0) }
+                .map(\.trimmed).filter { !$0.isEmpty }
             return names.count > 1 && isName(names[0]) ? names : [part]
         }
     }

@@ -101,6 +101,7 @@ extension MarkdownText {
     /// Returns the text of a cell as it would be rendered.
     static func plain(_ cell: String) -> String {
         var text = cell.trimmed[...]
+        guard text.utf8.contains(where: "[*_~`<\\&".utf8.contains) else { return String(text) }
         // `[Pikachu](https://…)` is rendered as the text of the link.
         if text.first == "[", text.last == ")", let end = text.firstRange(of: "](") {
             text = text[..<end.lowerBound].dropFirst()

@@ -15,6 +15,7 @@ extension Reader {
                 continue
             }
             let line = ListLine(whole.text)
+            if !line.isComment { identifier.noteText(whole.text.utf8.count) }
             let isAbove = index == 0 && lines.count > 1 && ListLine(lines[1].text).isMarked
             if let heading = line.heading ?? heading(in: line, isAboveList: isAbove) {
                 if !heading.isEmpty {
@@ -77,7 +78,11 @@ extension Reader {
     /// Reads one name, number or range.
     private mutating func read(_ text: String, at range: Range<Int>) throws(ReadingError) {
         let ids: [Int]
-        do throws(RowError) { ids = try named(text) } catch { return refuse(error, in: range) }
+        do throws(RowError) { ids = try named(text) } catch {
+            // Searching for the rest of a name that isn't known takes longer.
+            identifier.noteText(4 * text.utf8.count)
+            return refuse(error, in: range)
+        }
         // A long range counts as several rows.
         for _ in 0..<ids.count / 16 { try countRow() }
         let place = place(of: range.lowerBound)

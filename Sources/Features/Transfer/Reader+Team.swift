@@ -54,6 +54,7 @@ extension Reader {
         for (described, range) in members {
             var member = described
             try countRow()
+            identifier.noteText(described.name.utf8.count)
             do throws(RowError) {
                 guard member.name.utf8.count <= Identifier.longest else { throw .tooLong(member.name) }
                 let id = try pokemon(of: &member)

@@ -48,16 +48,16 @@ struct Reader {
     /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task was cancelled.
     mutating func countRow() throws(ReadingError) {
         try countName()
-        guard !identifier.isExhausted else { throw .notAList }
         missesLeft = identifier.missesLeft
     }
 
     /// Counts another Pokémon in a row.
     ///
-    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled` soon after the task was cancelled.
+    /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task was cancelled.
     mutating func countName() throws(ReadingError) {
         seenRows += 1
         try Reading.limit(seenRows)
+        guard !identifier.isExhausted else { throw .notAList }
         guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
     }
 

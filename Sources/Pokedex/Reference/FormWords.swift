@@ -56,7 +56,8 @@ public enum FormWords {
 
     /// Puts spaces around the symbols for the sexes, and replaces the symbol for shiny with the word.
     static func spaced(_ text: String) -> String {
-        text.replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ").replacing("✨", with: " shiny ")
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        return text.replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ").replacing("✨", with: " shiny ")
     }
 
     /// Returns whether a folded word is a sex or a colour.
