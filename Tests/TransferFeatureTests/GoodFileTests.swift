@@ -70,6 +70,13 @@ struct GoodFileTests {
             reading.rows.map(\.note) == ["x<br>\ny_z", "[a](b) & <c>"] && reading.rows[0].tags == ["team"])
     }
 
+    @Test func `printed tiers rate the Pokémon below their stars`() throws {
+        let reading = try read(
+            "★★★★★  1\nGyarados\n\n★★★  3\nBulbasaur, Mr. Mime,\nNidoran♀\n\nUnrated  1,001\nMew\n")
+        #expect(reading.format == .list && reading.allIDs == [130, 1, 122, 29, 151], "\(reading)")
+        #expect(reading.rows.map(\.rating) == [5, 3, 3, 3, nil])
+    }
+
     @Test(
         arguments: [
             "Sparky|pikachu|lightball|static|surf,thunder|Jolly|,252,,,4,252|M|||50|,,,,,electric]|",

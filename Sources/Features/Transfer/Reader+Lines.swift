@@ -4,7 +4,7 @@ import Wording
 extension Reader {
     /// Reads names, numbers and ranges, one or several per line. Lines may begin with bullets, numbers or
     /// checkboxes. Skips blank lines, headings and comments, and everything below a heading such as “still
-    /// want”.
+    /// want”. Stars above the names rate them.
     consuming func readList() throws(ReadingError) -> Reading {
         let lines = Array(TextLines(bytes).prefix(Reading.rowLimit + 1))
         var missing: String?
@@ -16,6 +16,11 @@ extension Reader {
             }
             let line = ListLine(whole.text)
             if !line.isComment { identifier.noteText(whole.text.utf8.count) }
+            if line.items.count == 1, let stars = Self.stars(inHeading: line.items[0].text) {
+                tier = FavoriteValue(stars)
+                reading.leftOut.headings += 1
+                continue
+            }
             let isAbove = index == 0 && lines.count > 1 && ListLine(lines[1].text).isMarked
             if let heading = line.heading ?? heading(in: line, isAboveList: isAbove) {
                 if !heading.isEmpty {
@@ -86,8 +91,22 @@ extension Reader {
         // A long range counts as several rows.
         for _ in 0..<ids.count / 16 { try countRow() }
         let place = place(of: range.lowerBound)
-        for id in ids { add(Reading.Row(id: id, place: place)) }
+        for id in ids {
+            var row = Reading.Row(id: id, place: place)
+            if let tier { row.edit[.rating] = tier }
+            add(row)
+        }
         reading.rowCount += 1
+    }
+
+    /// Returns the number of stars in the heading of a tier, such as `★★★  4` or `Unrated  9`; nil for any other
+    /// text.
+    private static func stars(inHeading text: String) -> Int64? {
+        let words = text.words
+        guard let first = words.first, words.dropFirst().joined().allSatisfy({ $0.isNumber || $0 == "," })
+        else { return nil }
+        if first == "Unrated" { return 0 }
+        return first.allSatisfy { $0 == "★" } ? Int64(min(first.count, 5)) : nil
     }
 
     /// Returns the heading in a line: text that ends with a colon, a word such as `Box 1`, or a line above

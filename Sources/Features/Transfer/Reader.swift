@@ -17,6 +17,8 @@ struct Reader {
     var hasDays = false
     /// A cache of parsed tags, keyed by the text of the cell, since many cells are equal.
     var knownTags: [String: FavoriteValue?] = [:]
+    /// The rating in the last heading of a list; nil if there was none.
+    var tier: FavoriteValue?
     /// The range of bytes before the first row.
     var header = 0..<0
     var badRanges: [Range<Int>] = []

@@ -198,9 +198,14 @@ struct TiersView {
     func lines(width: Int, theme: Theme) -> [StyledText] {
         let blocks = tiers.filter { !$0.favorites.isEmpty }.map { tier in
             let title = tier.rating > 0 ? tier.rating.stars(theme) : StyledText("Unrated", .title)
-            let names = tier.favorites.compactMap { $0.pokemon?.displayName }.joined(separator: ", ")
-            return [title + "  \(tier.favorites.count.grouped, .dim)"]
-                + StyledText(names).wrapped(to: width)
+            let names = tier.favorites.compactMap { $0.pokemon?.displayName }
+            // A name stays in one line, so that “import” can read the lines.
+            let lines = names.reduce(into: [] as [String]) { lines, name in
+                guard let last = lines.popLast() else { return lines.append(name) }
+                let isFull = last.count + name.count + 3 > width
+                lines += isFull ? [last + ",", name] : ["\(last), \(name)"]
+            }
+            return [title + "  \(tier.favorites.count.grouped, .dim)"] + lines.map { StyledText($0) }
         }
         return Array(blocks.joined(separator: [""]))
     }
