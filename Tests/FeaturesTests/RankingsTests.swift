@@ -366,7 +366,10 @@ struct RankingsTests {
 
     @Test func `predefined names and subcommands are reserved`() async throws {
         try await withWorld { world in
-            for name in ["ghost", "ghost-gen4", "gen4", "favorites", "new", "rescue", "starters"] {
+            for name in [
+                "ghost", "ghost-gen4", "gen4", "favorites", "new", "rescue", "starters", "kanto", "Kanto",
+                "gen4-ghost", "legendary",
+            ] {
                 await #expect(throws: RankingFault.self, "\(name)") {
                     try await world.make(name, "gen:1")
                 }

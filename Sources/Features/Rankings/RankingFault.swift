@@ -5,7 +5,7 @@ public import Records
 public enum RankingFault: Error {
     /// The name breaks a rule.
     case badName(TagName.Fault)
-    /// The name is reserved for a built-in ranking or a subcommand of `rank`.
+    /// The name is reserved for a built-in ranking, however it is written, or a subcommand of `rank`.
     case reserved(String)
     /// The query matches fewer than two Pokémon. `query` is the query as typed.
     case tooFew(Int, query: String)

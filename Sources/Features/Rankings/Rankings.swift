@@ -163,8 +163,11 @@ public struct Rankings: Persisting, Sendable {
     /// - Throws: `RankingFault`.
     public func newName(_ text: String) async throws -> KeptName {
         let name = try Self.name(text)
-        let isGiven = try await Self.givenQuery(of: name.name, in: catalog.nationalDex) != nil
-        guard !isGiven, !Self.words.contains(name.name) else { throw RankingFault.reserved(name.name) }
+        // “pick kanto” is about the cell, so a ranking of that name couldn't be picked.
+        let cell = try await PickCell.cell(saying: name.name, in: catalog.nationalDex)
+        guard cell == nil, !Self.words.union([Self.everything]).contains(name.name) else {
+            throw RankingFault.reserved(name.name)
+        }
         return name
     }
 
