@@ -15,6 +15,17 @@ struct PlacesTests {
         }
     }
 
+    @Test func `only a look that isn't kept is suggested`() async throws {
+        try await withAsh { program in
+            #expect(try await program.run("favorite", "shiny", "gyarados").status == 0)
+            var listed = try await program.run("look", "gyarados")
+            #expect(listed.errors.contains("look gyarados female” keeps one"), "\(listed)")
+            _ = try await program.run("look", "gyarados", "male", "female", "female-shiny")
+            listed = try await program.run("look", "gyarados")
+            #expect(listed.status == 0 && !listed.errors.contains("keeps one"), "\(listed)")
+        }
+    }
+
     @Test func `part of a look's name lists the matching looks and changes nothing`() async throws {
         try await withAsh { program in
             let refused = try await program.run("look", "alcremie", "caramel")

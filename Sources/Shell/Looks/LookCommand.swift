@@ -201,10 +201,11 @@ extension REPL {
                 },
                 TableColumn("", priority: 5, minimumWidth: 12) { "\($0.remark, .dim)" },
             ])
-        let example = some?.first ?? looks.words.dropFirst().first ?? looks.ownWord
+        let open = rows.filter { !$0.isKept }.map(\.word)
+        let example = open.first { $0 != looks.ownWord } ?? open.first
         try await answerAtLength(
             rows, in: table,
-            notes: ["\("“look \(looks.pokemon.name) \(example)” keeps one.", .dim)"])
+            notes: example.map { ["\("“look \(looks.pokemon.name) \($0)” keeps one.", .dim)"] } ?? [])
     }
 }
 
