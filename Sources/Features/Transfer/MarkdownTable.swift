@@ -12,7 +12,7 @@ struct MarkdownTable {
     /// Parses the tables in a file.
     ///
     /// - Returns: nil if none of the first lines is a header followed by a delimiter row.
-    /// - Throws: `ReadingError.tooManyRows`.
+    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = Array(TextLines(bytes).prefix(Reading.rowLimit + 64))
         func isHeader(_ index: Int) -> Bool {

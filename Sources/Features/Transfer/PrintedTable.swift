@@ -13,7 +13,7 @@ struct PrintedTable {
     /// Parses the table in a file.
     ///
     /// - Returns: nil if none of the first lines is a header that contains “No.” and “Name”.
-    /// - Throws: `ReadingError.tooManyRows`.
+    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = bytes.indices.split(maxSplits: 3 * Reading.rowLimit) {
             bytes[$0] == 0x0A || bytes[$0] == 0x0D

@@ -49,9 +49,10 @@ public struct Reading: Sendable {
     static let rowLimit = 20_000
     /// Checks the number of rows found so far.
     ///
-    /// - Throws: `ReadingError.tooManyRows`.
+    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled` soon after the task was cancelled.
     static func limit(_ count: Int) throws(ReadingError) {
         guard count <= rowLimit else { throw .tooManyRows(limit: rowLimit) }
+        guard count % 64 != 0 || !Task.isCancelled else { throw .cancelled }
     }
 
     /// The maximum size of a file, in bytes.

@@ -55,7 +55,7 @@ struct WikiTable {
     /// Parses the first table in a file.
     ///
     /// - Returns: nil if none of the first lines starts a table.
-    /// - Throws: `ReadingError.tooManyRows`.
+    /// - Throws: `ReadingError.tooManyRows`, or `.cancelled`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = TextLines(bytes)
         guard lines.prefix(64).contains(where: { $0.text.hasPrefix("{|") }) else { return nil }
