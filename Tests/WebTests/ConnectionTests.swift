@@ -117,6 +117,8 @@ struct ConnectionTests {
         "two hosts": "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
         "length beyond all":
             "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9223372036854775808\r\n\r\n",
+        "greatest length":
+            "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9223372036854775807\r\n\r\n",
         "long length":
             "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(String(repeating: "9", count: 40))\r\n\r\n",
         "endless chunk extension":
@@ -311,6 +313,21 @@ struct ConnectionTests {
                     + "Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\na=b")
             let answer = String(decoding: try await connection.readToEnd(), as: UTF8.self)
             expect(answer, contains: " 303 ", lacks: "100 Continue")
+        }
+    }
+
+    @Test func `a response to HTTP/1.0 ends the connection unless the client keeps it`() async throws {
+        try await withServer { server in
+            let request = "GET /healthz HTTP/1.0\r\nHost: localhost\r\n"
+            let connection = try await server.connect()
+            try await connection.send(request + "\r\n")
+            let answer = String(decoding: try await connection.readToEnd(), as: UTF8.self)
+            #expect(answer.hasPrefix("HTTP/1.1 200 "))
+            let kept = try await server.connect()
+            for _ in 0..<2 {
+                try await kept.send(request + "Connection: keep-alive\r\n\r\n")
+                try await kept.expect("HTTP/1.1 200 ")
+            }
         }
     }
 

@@ -31,14 +31,16 @@ struct RequestCheck {
             // HTTP/1.0 has no chunks, and we support no other codings (RFC 9112, section 6.1).
             if isChunked && (codings != ["chunked"] || head.version != .http1_1)
                 || head.headers["Host"].count > 1
-                || head.headers["Content-Length"].contains(where: { Int($0) == nil })
+                || head.headers["Content-Length"].contains(where: { Int($0) ?? .max == .max })
             {
                 return .invalidHeaderToken
             }
             if let host = Self.host(in: head.uri) {
                 head.headers.replaceOrAdd(name: "Host", value: host)
-                part = .head(head)
             }
+            // Clients of HTTP/1.0 wait for the end of the connection (RFC 9112, section 9.3).
+            if !head.isKeepAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+            part = .head(head)
         case .body(let bytes): body += bytes.readableBytes
         case .end: isChunked = false
         }
