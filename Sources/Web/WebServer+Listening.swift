@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import ServiceLifecycle
+import Synchronization
 
 extension WebServer {
     /// Returns the service that listens on an address, or on a socket that the service manager has opened.
@@ -47,29 +48,38 @@ extension WebServer {
             }
             return InheritedSocket(descriptor: descriptor, child: child, logger: logger, onRunning: onRunning)
         }
+        let listening = Listening()
         let application = Application(
             router: router, server: HTTPServerBuilder { tasks($0) },
             configuration: ApplicationConfiguration(
                 address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
                     ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
             onServerRunning: { channel in
+                listening.hasBegun.withLock { $0 = true }
                 if let path = address.socket { UnixSocket.share(path) }
                 await onRunning(channel.localAddress)
             }, logger: logger)
-        return Listener(address: address, application: application)
+        return Listener(address: address, listening: listening) { try await application.run() }
     }
 }
 
-/// An application whose error says which address it can't listen on.
-private struct Listener: Service {
+/// Whether a server has begun to listen.
+final class Listening: Sendable {
+    let hasBegun = Mutex(false)
+}
+
+/// A server whose error says which address it can't listen on. Later errors stay as they are.
+struct Listener: Service {
     let address: ListenAddress
-    let application: any Service
+    let listening: Listening
+    let serve: @Sendable () async throws -> Void
 
     func run() async throws {
         do {
-            try await application.run()
+            try await serve()
         } catch {
-            let reason: (any Error)? = WebSettingsError(error, on: address)
+            let hasBegun = listening.hasBegun.withLock { $0 }
+            let reason: (any Error)? = hasBegun ? nil : WebSettingsError(error, on: address)
             throw reason ?? error
         }
     }

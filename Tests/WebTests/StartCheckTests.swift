@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import Records
+import Synchronization
 import TestSupport
 import Testing
 
@@ -41,6 +42,17 @@ struct StartCheckTests {
                 #expect(outcome.status == 1 && outcome.output.contains("in use"), "\(outcome)")
             }
         }
+    }
+
+    @Test(arguments: [false, true])
+    func `only an error before the server listens says that it can't`(hasBegun: Bool) async throws {
+        let listening = Listening()
+        let listener = Listener(address: try ListenAddress("127.0.0.1:8080"), listening: listening) {
+            listening.hasBegun.withLock { $0 = hasBegun }
+            throw IOError(errnoCode: EMFILE, reason: "accept")
+        }
+        let error = await #expect(throws: (any Error).self) { try await listener.run() }
+        #expect(error is IOError == hasBegun, "\(String(describing: error))")
     }
 
     @Test func `a damaged store, files that others can read, and an untrusted proxy are reported`()
