@@ -67,6 +67,15 @@ struct RankingPageTests {
         }
     }
 
+    @Test func `every example ranking can be made`() async throws {
+        try await withMisty { server, misty in
+            for (name, query) in RankingsPage.examples {
+                let form = "name=\(name)&q=\(query)".replacing(" ", with: "+")
+                #expect(try await server.post("/rankings", form, misty).status == 303, "\(form)")
+            }
+        }
+    }
+
     @Test func `an invalid name or empty query of a ranking is reported on the form`() async throws {
         try await withMisty { server, misty in
             try await server.change(as: misty, at: "/rankings", "name=mine&q=gen:1")

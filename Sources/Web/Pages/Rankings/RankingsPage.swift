@@ -15,9 +15,9 @@ struct RankingsPage: FailingPage {
     var nameFailure: Failure?
 
     /// Names of example rankings, each with its query.
-    private static let examples: KeyValuePairs = [
+    static let examples: KeyValuePairs = [
         "Ghost types": "type:ghost", "Generation 1": "gen:1", "Kanto starters": "gen:1 group:starter",
-        "Legendary": "legendary:yes",
+        "Legends": "legendary:yes",
     ]
 
     var whole: Page {
