@@ -27,58 +27,58 @@ struct AccountPage {
 
     var whole: Page {
         Page("Account", about: "Your sessions, access tokens and password.", in: .account) { html in
-            profile(&html)
-            group("Signing in", &html) { html in
-                password(&html)
-                recovery(&html)
+            profile(html)
+            group("Signing in", html) {
+                password(html)
+                recovery(html)
             }
-            group("Access", &html) { html in
-                sessionList(&html)
-                panel("Access tokens", .tokens, &html) {
+            group("Access", html) {
+                sessionList(html)
+                panel("Access tokens", .tokens, html) {
                     let hasFailed = failure?.form == .tokens
                     TokensPanel(
                         tokens: tokens, hasFailed: hasFailed, hasWrongName: hasFailed && wrong == "name",
-                        password: { passwordField(in: .tokens, &$0) }
-                    ).write(to: &$0)
+                        password: { passwordField(in: .tokens, html) }
+                    ).write(to: html)
                 }
             }
-            group("Data and links", &html) { html in
-                files(&html)
-                links(&html)
+            group("Data and links", html) {
+                files(html)
+                links(html)
             }
-            html(.div, "group grave") { deletion(&$0) }
+            html(.div, "group grave") { deletion(html) }
         }
     }
 
-    private func profile(_ html: inout HTML) {
-        html(.div, "title") { html in
+    private func profile(_ html: HTML) {
+        html(.div, "title") {
             html(.h1, text: user.username)
             html.button("Log out", to: .logOut, [:], "quiet")
         }
-        html(.p, "dim") { html in
+        html(.p, "dim") {
             html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
         }
     }
 
     /// Writes related panels below a common heading.
-    private func group(_ title: String, _ html: inout HTML, _ panels: HTML.Content) {
-        html(.div, "group") { html in
+    private func group(_ title: String, _ html: HTML, _ panels: HTML.Content) {
+        html(.div, "group") {
             html(.p, "over", text: title)
             html(.div, "panels", content: panels)
         }
     }
 
-    private func links(_ html: inout HTML) {
-        html.panel("links", "Share links") { html in
+    private func links(_ html: HTML) {
+        html.panel("links", "Share links") {
             html(.p, text: "Links that show your favourites to friends. You can revoke any of them.")
-            html(.p) { $0.buttonLink("Your share links", .shares) }
+            html(.p) { html.buttonLink("Your share links", .shares) }
             html(.h3, text: "Your page")
             html(
                 .p,
                 text:
                     "Your name, the first of your ranked favourites, and the share links that you list on it."
             )
-            html(.div, "actions") { html in
+            html(.div, "actions") {
                 if hasPage { html.buttonLink("Your page", .own(user.username)) }
                 html.button(
                     hasPage ? "Turn off" : "Turn on", to: .shares, ["page": hasPage ? "off" : "on"],
@@ -87,10 +87,10 @@ struct AccountPage {
         }
     }
 
-    private func panel(_ title: String, _ form: Form, _ html: inout HTML, _ content: HTML.Content) {
-        html.panel("title-\(form.rawValue)", title) { html in
+    private func panel(_ title: String, _ form: Form, _ html: HTML, _ content: HTML.Content) {
+        html.panel("title-\(form.rawValue)", title) {
             if let failure, failure.form == form { html.failure(failure.failure, isSeenFirst: wrong == nil) }
-            content(&html)
+            content()
         }
     }
 
@@ -106,22 +106,22 @@ struct AccountPage {
 
     /// Writes a form that asks for the password, with `content` before its button.
     private func passwordForm(
-        _ form: Form, _ button: String, kind: Attribute? = nil, _ html: inout HTML,
+        _ form: Form, _ button: String, kind: Attribute? = nil, _ html: HTML,
         _ content: HTML.Content
     ) {
-        html.postForm(.account(form), "fields") { html in
+        html.postForm(.account(form), "fields") {
             // Tell password managers which user this is.
             html(
                 .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),
                 .flag("hidden"), .flag("readonly"), .label("Username"))
-            content(&html)
+            content()
             html(.button, kind, text: button)
         }
     }
 
     private func passwordField(
         _ label: String = "Password", _ name: StaticString = "password", hint: String? = nil,
-        autocomplete: StaticString = "current-password", in form: Form, _ html: inout HTML
+        autocomplete: StaticString = "current-password", in form: Form, _ html: HTML
     ) {
         let isWrong = failure?.form == form && wrong == "\(name)"
         html.field(
@@ -129,18 +129,18 @@ struct AccountPage {
             isFirst: isWrong, in: form.rawValue)
     }
 
-    private func sessionList(_ html: inout HTML) {
-        panel("Where you are logged in", .sessions, &html) { html in
+    private func sessionList(_ html: HTML) {
+        panel("Where you are logged in", .sessions, html) {
             // Sessions with the same description share a line.
             let lines = Dictionary(grouping: sessions) { "\($0.label) \(facts(of: $0))" }.values
                 .sorted { ($0[0].lastUsedAt, $0[0].id) > ($1[0].lastUsedAt, $1[0].id) }
             html.list("log", lines.prefix(Self.shown), line)
             let others = lines.dropFirst(Self.shown)
             if !others.isEmpty {
-                html.details("\(others.count.grouped) more") { $0.list("log", others, line) }
+                html.details("\(others.count.grouped) more") { html.list("log", others, line) }
             }
             if sessions.contains(where: { $0.id != here }) {
-                html.postForm(.account(.sessions), "after") { html in
+                html.postForm(.account(.sessions), "after") {
                     html(
                         .button, "quiet", .name("others"), .value("yes"),
                         text: "Log out everywhere else")
@@ -152,11 +152,11 @@ struct AccountPage {
     /// The number of lines that are shown at first; the others are collapsed.
     private static let shown = 4
 
-    private func line(_ same: [Session], _ html: inout HTML) {
+    private func line(_ same: [Session], _ html: HTML) {
         let first = same[0]
         let name = first.label + (same.count > 1 ? ", \(same.count.grouped) sessions" : "")
-        html(.li) { html in
-            html(.span, "what") { html in
+        html(.li) {
+            html(.span, "what") {
                 html.text(name)
                 if first.id == here { html(.strong, text: " (this browser)") }
                 html(.span, "dim small", text: facts(of: first))
@@ -174,14 +174,14 @@ struct AccountPage {
         return "logged in \(since)" + (session.id == here || use == since ? "" : " · used \(use)")
     }
 
-    private func password(_ html: inout HTML) {
-        panel("Password", .password, &html) { html in
-            passwordForm(.password, "Change password", &html) { html in
-                passwordField("Current password", "old", in: .password, &html)
+    private func password(_ html: HTML) {
+        panel("Password", .password, html) {
+            passwordForm(.password, "Change password", html) {
+                passwordField("Current password", "old", in: .password, html)
                 passwordField(
                     "New password", hint: passwordHint,
                     autocomplete: "new-password",
-                    in: .password, &html)
+                    in: .password, html)
                 html.passwordStrength()
             }
         }
@@ -192,35 +192,35 @@ struct AccountPage {
             + (tokens.isEmpty ? "" : " Access tokens go on working; revoke them below.")
     }
 
-    private func recovery(_ html: inout HTML) {
-        panel("Recovery code", .recovery, &html) { html in
+    private func recovery(_ html: HTML) {
+        panel("Recovery code", .recovery, html) {
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
             let age = recoveryCodeDate.map { "You got yours on \($0.dayInWords)." } ?? "You have none yet."
             html(.p, "dim", text: age)
-            passwordForm(.recovery, "Get a new recovery code", kind: "quiet", &html) {
-                passwordField(in: .recovery, &$0)
+            passwordForm(.recovery, "Get a new recovery code", kind: "quiet", html) {
+                passwordField(in: .recovery, html)
             }
         }
     }
 
-    private func files(_ html: inout HTML) {
-        html.panel("title-files", "Your data") { html in
+    private func files(_ html: HTML) {
+        html.panel("title-files", "Your data") {
             html(.p, text: "Download everything we store about you, except secrets, in one file.")
             html(.p) {
-                $0.buttonLink("Export everything", Address.export.adding("format", "account"))
+                html.buttonLink("Export everything", Address.export.adding("format", "account"))
             }
         }
     }
 
-    private func deletion(_ html: inout HTML) {
-        panel("Delete the account", .delete, &html) { html in
+    private func deletion(_ html: HTML) {
+        panel("Delete the account", .delete, html) {
             html.details(
                 "Delete the account with all favourites, tags and notes", "narrow",
                 .flag("open", if: failure?.form == .delete)
-            ) { html in
+            ) {
                 html(.p, text: "This can't be undone. Export your data first.")
-                passwordForm(.delete, "Delete for good", kind: "danger", &html) {
-                    passwordField(in: .delete, &$0)
+                passwordForm(.delete, "Delete for good", kind: "danger", html) {
+                    passwordField(in: .delete, html)
                 }
             }
         }

@@ -24,11 +24,11 @@ enum AccountPages {
     /// Creates the page that shows, once, the acts of keepers on an account since its user's last log-in.
     static func notices(of arrival: Accounts.Arrival, next: String, _ call: Call) -> Response {
         let page = Page("Notice", about: "What was done to your account.") { html in
-            html(.section, "entry") { html in
+            html(.section, "entry") {
                 html(.h1, text: "While you were away")
                 for act in arrival.acts { html(.p, text: act.notice) }
                 html(.p) {
-                    $0(.a, "button", .href(Address(returning: next) ?? .home), text: "Continue")
+                    html(.a, "button", .href(Address(returning: next) ?? .home), text: "Continue")
                 }
             }
         }
@@ -42,7 +42,7 @@ enum AccountPages {
         links: [ShareLink] = [], _ call: Call
     ) -> Response {
         let page = Page("Your recovery code", about: "The code that resets a forgotten password.") { html in
-            html(.section, "entry") { html in
+            html(.section, "entry") {
                 html(.h1, text: "Your recovery code")
                 if !done.isEmpty { html(.p, text: done) }
                 html(
@@ -52,32 +52,32 @@ enum AccountPages {
                         shown again, and works once.
                         """)
                 html(.p) {
-                    $0(
+                    html(
                         .code, "secret", .flag("data-copy"),
                         .other("data-download", "pokeexplorer-recovery-code.txt"), text: code.text)
                 }
-                html(.p) { html in
+                html(.p) {
                     let address = Address(returning: next) ?? .home
                     html(.a, "button", .href(address), text: "I have written it down")
                 }
             }
-            if !links.isEmpty { lasting(links, &html) }
+            if !links.isEmpty { lasting(links, html) }
         }
         return call.reply(page, call.accountVisit(of: user))
     }
 
     /// Lists the remaining share links, and offers to revoke them.
-    private static func lasting(_ links: [ShareLink], _ html: inout HTML) {
-        html(.section, "entry") { html in
+    private static func lasting(_ links: [ShareLink], _ html: HTML) {
+        html(.section, "entry") {
             html(.h2, text: "Share links")
             html(
                 .p,
                 text: "\(counted(links.count, "share link still works", plural: "share links still work")). "
                     + "If you didn't create \(links.count == 1 ? "it" : "all of them"), end them.")
-            html(.ul, "log") { html in
+            html(.ul, "log") {
                 for link in links {
-                    html(.li) { html in
-                        html(.span, "what") { html in
+                    html(.li) {
+                        html(.span, "what") {
                             html.text(link.words)
                             html(.span, "dim small", text: " since \(link.createdAt.day)")
                         }

@@ -41,7 +41,7 @@ struct EntryPage {
             title, about: "Keep your favourite Pokémon, with tags, ratings and notes.",
             in: kind == .signUp ? .signUp : .account
         ) { html in
-            html(.section, "entry") { html in
+            html(.section, "entry") {
                 html.drawing()
                 html(.h1, text: title)
                 if let loss {
@@ -52,14 +52,14 @@ struct EntryPage {
                     html(.p, "dim", text: purpose)
                 }
                 if kind == .signUp {
-                    html(.p) { html in
+                    html(.p) {
                         html.text("Already have one? ")
-                        link("Log in", .logIn, &html)
+                        link("Log in", .logIn, html)
                     }
                 }
                 if let failure { html.failure(failure) }
-                if !isClosed { form(&html) }
-                others(&html)
+                if !isClosed { form(html) }
+                others(html)
             }
         }
     }
@@ -95,8 +95,8 @@ struct EntryPage {
         }
     }
 
-    private func form(_ html: inout HTML) {
-        html.postForm(address(of: kind), "fields") { html in
+    private func form(_ html: HTML) {
+        html.postForm(address(of: kind), "fields") {
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
             if let loss { html.hidden("lost", loss.rawValue) }
@@ -106,26 +106,26 @@ struct EntryPage {
                 isWrong: wrong == "username", isFirst: first == "username")
             switch kind {
             case .logIn:
-                password("Password", "current-password", &html)
+                password("Password", "current-password", html)
             case .signUp:
                 password(
                     "Password", "new-password",
                     hint: """
                         At least \(Password.minimumLengths.lowerBound) characters, better 15 or more. Any \
                         characters, including spaces.
-                        """, &html)
+                        """, html)
             case .recover:
                 html.field(
                     "Recovery code", "code", hint: "Six groups of five characters, as you wrote them down.",
                     isWrong: wrong == "code", isFirst: first == "code")
-                password("New password", "new-password", &html)
+                password("New password", "new-password", html)
             }
             html(.button, text: kind == .recover ? "Set the password" : title)
         }
     }
 
     private func password(
-        _ label: String, _ autocomplete: StaticString, hint: String? = nil, _ html: inout HTML
+        _ label: String, _ autocomplete: StaticString, hint: String? = nil, _ html: HTML
     ) {
         html.field(
             label, "password", hint: hint, type: "password", autocomplete: autocomplete,
@@ -148,7 +148,7 @@ struct EntryPage {
         wrong ?? (username.isEmpty ? "username" : kind == .recover ? "code" : "password")
     }
 
-    private func others(_ html: inout HTML) {
+    private func others(_ html: HTML) {
         if kind == .recover {
             html(
                 .p, "dim small",
@@ -158,14 +158,14 @@ struct EntryPage {
                     """)
         }
         guard kind != .signUp else { return }
-        html(.p, "links small") { html in
-            if kind == .recover { link("Log in", .logIn, &html) }
-            if isSignUpOpen { link("Create an account", .signUp, &html) }
-            if kind == .logIn { link("Forgot your password?", .recover, &html) }
+        html(.p, "links small") {
+            if kind == .recover { link("Log in", .logIn, html) }
+            if isSignUpOpen { link("Create an account", .signUp, html) }
+            if kind == .logIn { link("Forgot your password?", .recover, html) }
         }
     }
 
-    private func link(_ text: String, _ kind: Kind, _ html: inout HTML) {
+    private func link(_ text: String, _ kind: Kind, _ html: HTML) {
         var address = address(of: kind).adding("next", next.text)
         if let keep { address = address.adding("keep", keep) }
         if let loss { address = address.adding("lost", loss.rawValue) }
@@ -176,13 +176,13 @@ struct EntryPage {
 extension HTML {
     /// Writes a strength meter for the new password. A script fills it in while the user types; the server
     /// makes the final decision and gives the reason for a refusal.
-    mutating func passwordStrength() {
-        self(.div, .flag("hidden"), .flag("data-strength")) { html in
-            html(
+    func passwordStrength() {
+        self(.div, .flag("hidden"), .flag("data-strength")) {
+            self(
                 .meter, .label("Strength"), .value("0"), .other("min", "0"), .other("max", "15"),
                 .other("low", String(Password.minimumLengths.lowerBound)), .other("high", "14"),
                 .other("optimum", "15"))
-            html(.p, "hint", .role("status"))
+            self(.p, "hint", .role("status"))
         }
     }
 }

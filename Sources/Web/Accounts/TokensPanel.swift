@@ -20,33 +20,33 @@ struct TokensPanel {
         ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never"),
     ]
 
-    func write(to html: inout HTML) {
+    func write(to html: HTML) {
         html(.p, text: "With a token, another program can use the API as you.")
         html.list("log", tokens, line)
-        html.details("Create a token", .flag("open", if: hasFailed)) { html in
-            html.postForm(.account(.tokens), "fields") { html in
+        html.details("Create a token", .flag("open", if: hasFailed)) {
+            html.postForm(.account(.tokens), "fields") {
                 html.field(
                     "Name", "name", hint: "Such as the program that will use it.", isWrong: hasWrongName,
                     isFirst: hasWrongName, in: "token")
-                choice("Permissions", "scope", Self.scopes, &html)
-                choice("Expires after", "days", Self.days, &html)
-                password(&html)
+                choice("Permissions", "scope", Self.scopes, html)
+                choice("Expires after", "days", Self.days, html)
+                password()
                 html(.button, text: "Create token")
             }
         }
     }
 
-    private func choice(_ label: String, _ name: String, _ options: [Option], _ html: inout HTML) {
-        html(.div) { html in
-            html.menu(label, name, id: "token-\(name)") { html in
+    private func choice(_ label: String, _ name: String, _ options: [Option], _ html: HTML) {
+        html(.div) {
+            html.menu(label, name, id: "token-\(name)") {
                 for (value, label) in options { html.option(value, label) }
             }
         }
     }
 
-    private func line(_ token: AccessToken, _ html: inout HTML) {
-        html(.li) { html in
-            html(.span, "what") { html in
+    private func line(_ token: AccessToken, _ html: HTML) {
+        html(.li) {
+            html(.span, "what") {
                 html.text(token.name)
                 html(.span, "dim small", text: facts(of: token))
             }
@@ -68,8 +68,8 @@ struct TokensPanel {
     static func made(_ token: AccessToken, _ text: AccessTokenText) -> Page {
         .narrow("Your new token", about: "The text of your new access token.", look: "entry") { html in
             html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")
-            html(.p) { $0(.code, "secret", .flag("data-copy"), text: text.text) }
-            html(.p) { $0.buttonLink("I have copied it", .account) }
+            html(.p) { html(.code, "secret", .flag("data-copy"), text: text.text) }
+            html(.p) { html.buttonLink("I have copied it", .account) }
         }
     }
 }

@@ -1,56 +1,57 @@
 /// A piece of HTML: text is escaped when it is added, and markup comes only from this program.
 ///
 /// Text, attribute values and addresses are added by separate functions, so they can't be confused. The
-/// output is a single byte array, ready to send.
-struct HTML: Equatable {
+/// output is a single byte array, ready to send. All closures with the content of elements write to the same
+/// piece.
+final class HTML {
     /// The markup, as UTF-8.
     private(set) var bytes: [UInt8] = []
 
     /// Creates HTML from the output of `write`.
-    init(_ write: (inout HTML) -> Void) { write(&self) }
+    init(_ write: (HTML) -> Void) { write(self) }
 
     /// The markup as a string.
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Reserves capacity in bytes, so that the array isn't copied as it grows.
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+    func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     /// Writes an element with the output of `content`.
-    mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+    func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., content: () -> Void) {
         self(tag, attributes, content: content)
     }
 
     /// Writes an element with a list of attributes and the output of `content`.
-    mutating func callAsFunction(_ tag: Tag, _ attributes: [Attribute?], content: (inout HTML) -> Void) {
+    func callAsFunction(_ tag: Tag, _ attributes: [Attribute?], content: () -> Void) {
         open(tag.rawValue, attributes)
-        content(&self)
+        content()
         close(tag)
     }
 
     /// Writes an element with text, empty by default.
-    mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., text: String = "") {
+    func callAsFunction(_ tag: Tag, _ attributes: Attribute?..., text: String = "") {
         open(tag.rawValue, attributes)
         self.text(text)
         close(tag)
     }
 
     /// Writes an element that has no content.
-    mutating func callAsFunction(_ tag: VoidTag, _ attributes: Attribute?...) {
+    func callAsFunction(_ tag: VoidTag, _ attributes: Attribute?...) {
         open(tag.rawValue, attributes)
     }
 
     /// Writes text, escaping special characters.
-    mutating func text(_ text: String) { escape(text, Self.inText) }
+    func text(_ text: String) { escape(text, Self.inText) }
 
-    /// Appends another piece of HTML.
-    mutating func append(_ piece: HTML) { bytes.append(contentsOf: piece.bytes) }
+    /// Appends the markup of another piece.
+    func append(_ piece: [UInt8]) { bytes.append(contentsOf: piece) }
 
     /// Writes markup without escaping it; only literals from our source code are accepted.
-    mutating func raw(_ markup: StaticString) {
+    func raw(_ markup: StaticString) {
         markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    private mutating func open(_ tag: String, _ attributes: [Attribute?]) {
+    private func open(_ tag: String, _ attributes: [Attribute?]) {
         bytes.append(UInt8(ascii: "<"))
         bytes.append(contentsOf: tag.utf8)
         for case let attribute? in attributes {
@@ -64,14 +65,14 @@ struct HTML: Equatable {
         bytes.append(UInt8(ascii: ">"))
     }
 
-    private mutating func close(_ tag: Tag) {
+    private func close(_ tag: Tag) {
         raw("</")
         bytes.append(contentsOf: tag.rawValue.utf8)
         bytes.append(UInt8(ascii: ">"))
     }
 
     /// Copies text in runs between special characters, or in one run if there are none.
-    private mutating func escape(_ text: String, _ isSpecial: [Bool]) {
+    private func escape(_ text: String, _ isSpecial: [Bool]) {
         var text = text
         text.withUTF8 { utf8 in
             var start = 0

@@ -13,7 +13,7 @@ enum APIPage {
     private static func page(at origin: String) -> Page {
         Page("API", about: "The API for programs: calls, tokens and examples.") { html in
             html(.h1, text: "API")
-            html(.p) { html in
+            html(.p) {
                 html.text("Calls about your favourites need an access token. Create one in your ")
                 html.link("account", .account)
                 html.text(
@@ -24,14 +24,14 @@ enum APIPage {
             }
             html.contents(
                 [("tokens", "tokens")] + APIRoutes.groups.map { ($0.name, $0.name) })
-            html(.div, "stack") { html in
-                html.panel("tokens", "Tokens") { html in
-                    html(.dl, "facts") { html in
+            html(.div, "stack") {
+                html.panel("tokens", "Tokens") {
+                    html(.dl, "facts") {
                         for (name, words) in Description.tokens { html.fact(name, [words]) }
                     }
                 }
                 for group in APIRoutes.groups {
-                    html.panel(group.name, group.meaning) { html in
+                    html.panel(group.name, group.meaning) {
                         for route in group.routes { html.call(route, at: origin) }
                     }
                 }
@@ -41,19 +41,19 @@ enum APIPage {
 }
 
 extension HTML {
-    fileprivate mutating func call(_ route: Route, at origin: String) {
+    fileprivate func call(_ route: Route, at origin: String) {
         guard let operation = route.operation else { return }
-        self(.details) { html in
-            html(.summary, "call list") { html in
-                html(.b, "tag", text: "\(route.method)")
-                html(.code, text: " \(route.path) ")
-                html(.span, text: operation.summary)
+        self(.details) {
+            self(.summary, "call list") {
+                self(.b, "tag", text: "\(route.method)")
+                self(.code, text: " \(route.path) ")
+                self(.span, text: operation.summary)
             }
-            html(.pre) { $0(.code, text: route.curl(at: origin)) }
-            html(.p, "dim", text: route.access.meaning)
-            html(.dl, "facts") { html in
+            self(.pre) { self(.code, text: route.curl(at: origin)) }
+            self(.p, "dim", text: route.access.meaning)
+            self(.dl, "facts") {
                 for parameter in route.pathParameters + operation.query {
-                    html.fact(parameter.name, [parameter.meaning.replacing("`", with: "")])
+                    fact(parameter.name, [parameter.meaning.replacing("`", with: "")])
                 }
             }
         }

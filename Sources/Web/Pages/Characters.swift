@@ -30,19 +30,19 @@ struct CharactersPage: FailingPage {
                     [("Pokédex", .home), ("Moves", .moves), ("Types", .types), ("Compare", .compare)],
                     look: "actions")
             }
-            html(.section, "filters", .label("Filters")) { filters(&$0) }
-            if let page { list(page, &html) }
+            html(.section, "filters", .label("Filters")) { filters(html) }
+            if let page { list(page, html) }
         }
     }
 
     /// Whether the API failed, as opposed to the typed filter being invalid.
     private var isUnreachable: Bool { failure?.kind == .unavailable || failure?.kind == .failure }
 
-    private func filters(_ html: inout HTML) {
-        chips("Status", .status, CharacterFilter.Field.status.values, &html)
-        chips("Gender", .gender, CharacterFilter.Field.gender.values, &html)
-        if !species.isEmpty { chips("Species", .species, species, &html) }
-        html.getForm(.characters, "sort find") { html in
+    private func filters(_ html: HTML) {
+        chips("Status", .status, CharacterFilter.Field.status.values, html)
+        chips("Gender", .gender, CharacterFilter.Field.gender.values, html)
+        if !species.isEmpty { chips("Species", .species, species, html) }
+        html.getForm(.characters, "sort find") {
             html.hidden("q", filter.replacing(.name, with: nil).text)
             html(.label, .for("name"), text: "Name")
             html(
@@ -57,10 +57,10 @@ struct CharactersPage: FailingPage {
 
     /// Writes a field's values as chips. At most one can be selected; clicking it again clears the selection.
     private func chips(
-        _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: inout HTML
+        _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: HTML
     ) {
         let chosen = filter[field]?.lowercased()
-        html(.ul, chosen == nil ? "chips" : "chips some", .label(title)) { html in
+        html(.ul, chosen == nil ? "chips" : "chips some", .label(title)) {
             for value in values {
                 let isOn = value.lowercased() == chosen
                 let label =
@@ -72,14 +72,13 @@ struct CharactersPage: FailingPage {
         }
     }
 
-    private func list(_ page: CharacterBrowser.Page, _ html: inout HTML) {
+    private func list(_ page: CharacterBrowser.Page, _ html: HTML) {
         html(.p, "count", .id("count"), text: page.countWords(of: page.noun))
         if case .stale = page.source, let note = page.source.note { html(.p, "count", text: note) }
         if page.count == 0 {
             html.nothing("No character matches “\(filter.text)”.", "Try fewer words, or another status.") {
-                html in
                 if !page.nearest.isEmpty {
-                    html(.p, "lead") { html in
+                    html(.p, "lead") {
                         html.text("Similar names: ")
                         html.links(page.nearest.map { ($0, .characters($0)) })
                     }
@@ -87,19 +86,19 @@ struct CharactersPage: FailingPage {
                 html.ways([("All characters", .characters)])
             }
         }
-        html.grid(of: page, "characters", at: { .characters(filter.text, page: $0) }) { html in
-            for character in page.results { card(character, &html) }
+        html.grid(of: page, "characters", at: { .characters(filter.text, page: $0) }) {
+            for character in page.results { card(character, html) }
         }
     }
 
-    private func card(_ character: ShowCharacter, _ html: inout HTML) {
-        html(.li, "card", .id("c\(character.id)")) { html in
-            html(.a, .href(.character(character))) { html in
+    private func card(_ character: ShowCharacter, _ html: HTML) {
+        html(.li, "card", .id("c\(character.id)")) {
+            html(.a, .href(.character(character))) {
                 html.picture(of: character)
                 html(.span, "number", text: "#\(character.id)")
                 html(.span, "name", .isName, text: character.name)
             }
-            html(.span, "small") { html in
+            html(.span, "small") {
                 html(.span, "status \(character.statusClass)", text: character.status)
                 html.text(" · \(character.species)")
             }
@@ -118,10 +117,10 @@ extension Page {
             title, about: "\(character.name), a character of Rick and Morty.",
             canonical: .character(character)
         ) { html in
-            html(.article, "character") { html in
+            html(.article, "character") {
                 html(.h1, .isName, text: character.name)
                 html.picture(of: character, isFirst: true)
-                html(.dl, "facts panel") { html in
+                html(.dl, "facts panel") {
                     html.fact("Number", [String(character.id)])
                     html(.dt, text: "Status")
                     html(.dd, "status \(character.statusClass)", text: character.status)
@@ -129,7 +128,7 @@ extension Page {
                 }
                 if let note = look.staleNote { html(.p, "count", text: note) }
                 if let failure = look.failure { html.failure(CastError.api(failure).failure.forVisitors) }
-                html(.p) { $0.link("All characters", .characters) }
+                html(.p) { html.link("All characters", .characters) }
             }
         }
     }
@@ -141,7 +140,7 @@ extension Address {
 }
 
 extension HTML {
-    fileprivate mutating func picture(of character: ShowCharacter, isFirst: Bool = false) {
+    fileprivate func picture(of character: ShowCharacter, isFirst: Bool = false) {
         let address = Address("/pictures/characters").appending("\(character.id).jpeg")
         picture(address, side: 300, isFirst: isFirst)
     }

@@ -26,7 +26,7 @@ struct ComparePage {
             in: .compare
         ) { html in
             html(.h1, text: "Compare")
-            if !details.isEmpty { addForm(&html) }
+            if !details.isEmpty { addForm(html) }
             if let failure {
                 html.failure(failure) { name in
                     details.reduce(Address.compare) { $0.adding("id", String($1.pokemon.id)) }.adding(
@@ -35,17 +35,17 @@ struct ComparePage {
             }
             guard details.isEmpty else {
                 if let query { html.reading(of: query, isFound: true) { .list($0) } }
-                return table(&html)
+                return table(html)
             }
-            beginnings(&html)
-            choice(&html)
+            beginnings(html)
+            choice(html)
         }
     }
 
     /// Writes the form that adds more Pokémon to the comparison.
-    private func addForm(_ html: inout HTML) {
+    private func addForm(_ html: HTML) {
         guard details.count < Detail.comparable.upperBound else { return }
-        html.getForm(.compare, "tools narrow adding") { html in
+        html.getForm(.compare, "tools narrow adding") {
             for detail in details { html.hidden("id", String(detail.pokemon.id)) }
             html(
                 .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
@@ -58,14 +58,13 @@ struct ComparePage {
     }
 
     /// Writes the empty page: suggested pairs, and the form.
-    private func beginnings(_ html: inout HTML) {
+    private func beginnings(_ html: HTML) {
         html.nothing(
             "Which is better?", "See types, stats and sizes side by side, with the best of each marked."
         ) {
-            html in
-            html(.ul, "things whole pairs") { html in
+            html(.ul, "things whole pairs") {
                 for example in examples {
-                    html(.li) { html in
+                    html(.li) {
                         html.faces(Sample(of: example))
                         let names = example.map(\.displayName).joined(separator: " and ")
                         html.link(names, .comparing(example))
@@ -73,14 +72,14 @@ struct ComparePage {
                 }
             }
             html(.p, text: "Or name up to \(Detail.comparable.upperBound):")
-            addForm(&html)
+            addForm(html)
         }
     }
 
     /// Writes favourites as checkboxes; the button appears once one is ticked.
-    private func choice(_ html: inout HTML) {
+    private func choice(_ html: HTML) {
         guard favorites.count > 1 else { return }
-        html(.form, "choice", .method("get"), .action(.compare)) { html in
+        html(.form, "choice", .method("get"), .action(.compare)) {
             html(.h2, text: "Or tick some of your favourites")
             html.list("row", favorites) { $1.tick($0) }
             html(.button, text: "Compare them")
@@ -98,26 +97,26 @@ struct ComparePage {
         }
     }
 
-    private func table(_ html: inout HTML) {
-        html.table("Comparison", look) { html in
+    private func table(_ html: HTML) {
+        html.table("Comparison", look) {
             html(.td)
-            for detail in details { heading(detail, &html) }
-        } rows: { html in
-            row("Types", &html) { detail, html in
-                html(.span, "types") { $0.badges(detail.types) }
+            for detail in details { heading(detail, html) }
+        } rows: {
+            row("Types", html) { detail in
+                html(.span, "types") { html.badges(detail.types) }
             }
-            row("Height", &html) { $1.lines($0.heightInMeters.breakingAtParentheses) }
-            row("Weight", &html) { $1.lines($0.wholeWeightText(.imperial).breakingAtParentheses) }
-            row("Abilities", &html) { $1.lines($0.abilitiesText) }
-            for stat in Stat.allCases { figures(stat.displayName, bar: true, &html) { $0[stat] } }
-            figures("Total", bar: false, &html, \.total)
+            row("Height", html) { html.lines($0.heightInMeters.breakingAtParentheses) }
+            row("Weight", html) { html.lines($0.wholeWeightText(.imperial).breakingAtParentheses) }
+            row("Abilities", html) { html.lines($0.abilitiesText) }
+            for stat in Stat.allCases { figures(stat.displayName, bar: true, html) { $0[stat] } }
+            figures("Total", bar: false, html, \.total)
         }
     }
 
-    private func heading(_ detail: PokemonDetail, _ html: inout HTML) {
+    private func heading(_ detail: PokemonDetail, _ html: HTML) {
         let pokemon = detail.pokemon
-        html(.th, .scope("col"), .class(detail.types.classes)) { html in
-            html(.div) { html in
+        html(.th, .scope("col"), .class(detail.types.classes)) {
+            html(.div) {
                 html.picture(details.count < 3 ? .artwork : .sprite, of: pokemon)
                 html.keptMark(marks.contains(pokemon.id))
                 html(
@@ -130,19 +129,19 @@ struct ComparePage {
     }
 
     private func row(
-        _ name: String, _ html: inout HTML, _ cell: (PokemonDetail, inout HTML) -> Void
+        _ name: String, _ html: HTML, _ cell: (PokemonDetail) -> Void
     ) {
-        html(.tr) { html in
+        html(.tr) {
             html(.th, .scope("row"), text: name)
-            for detail in details { html(.td) { cell(detail, &$0) } }
+            for detail in details { html(.td) { cell(detail) } }
         }
     }
 
-    private func figures(_ name: String, bar: Bool, _ html: inout HTML, _ value: (Stats) -> Int) {
+    private func figures(_ name: String, bar: Bool, _ html: HTML, _ value: (Stats) -> Int) {
         let all = details.compactMap { $0.stats.map(value) }
         // If all values are equal, or there is only one, none is highlighted.
         let best = all.min() == all.max() ? nil : all.max()
-        row(name, &html) { detail, html in
+        row(name, html) { detail in
             guard let number = detail.stats.map(value) else { return html.text("unknown") }
             if number == best {
                 html(.strong, "best", .title("The highest"), text: String(number))
@@ -157,7 +156,7 @@ struct ComparePage {
 extension HTML {
     /// Writes each item of a list on its own line. Drops the commas, which could end up alone on a line in a
     /// narrow column.
-    fileprivate mutating func lines(_ list: String) {
+    fileprivate func lines(_ list: String) {
         for (index, part) in list.split(separator: ", ").enumerated() {
             if index > 0 { self(.br) }
             text(String(part))

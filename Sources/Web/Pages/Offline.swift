@@ -37,12 +37,12 @@ enum OfflineRoutes {
         let results = shown?.results ?? []
         let whole = Page("Offline", about: "The last list you opened.", in: .pokedex) { html in
             html(.h1, text: query.isEmpty ? "Pokédex" : "Pokédex: \(query)")
-            html(.p, "banner", .role("status")) { html in
+            html(.p, "banner", .role("status")) {
                 html(.strong, text: "You're offline, or the server is down.")
                 html.text(" This is the last list you opened. ")
                 html(.a, .hrefHere, text: "Try again")
             }
-            html.cards(results.count) { html in for detail in results { html.card(detail, isKept: nil) } }
+            html.cards(results.count) { for detail in results { html.card(detail, isKept: nil) } }
         }
         return call.reply(whole, stranger)
     }

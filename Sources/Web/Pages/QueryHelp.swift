@@ -17,22 +17,22 @@ enum QueryHelp {
                 .p, text: "A search is a list of terms that must all match; plain words match parts of names."
             )
             html.contents(parts)
-            html(.div, "flowing") { html in
-                html.panel("examples", "Examples") { html in
-                    meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
+            html(.div, "flowing") {
+                html.panel("examples", "Examples") {
+                    meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, html)
                 }
-                html.panel("operators", "Operators") { html in
-                    meanings(operators, &html)
+                html.panel("operators", "Operators") {
+                    meanings(operators, html)
                     html(.p, text: QueryExamples.unsortable)
                 }
-                html.panel("dexes", "Pokédexes") { html in
-                    html(.p) { html in
+                html.panel("dexes", "Pokédexes") {
+                    html(.p) {
                         html(.code, text: "dex:")
                         html.text(" takes numbers or a name: \(QueryExamples.dexes.joined(separator: ", ")).")
                     }
                 }
-                html.panel("fields", "Fields") { html in
-                    meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, &html)
+                html.panel("fields", "Fields") {
+                    meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, html)
                 }
             }
         }
@@ -59,14 +59,14 @@ enum QueryHelp {
 
     /// Writes terms, which are collapsed in a narrow window unless they are linked.
     private static func meanings(
-        _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: inout HTML
+        _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: HTML
     ) {
-        html.details("All \(terms.count)", "fold", .flag("open", if: isLinked)) { html in
-            html(.dl, "facts terms") { html in
+        html.details("All \(terms.count)", "fold", .flag("open", if: isLinked)) {
+            html(.dl, "facts terms") {
                 for (code, meaning) in terms {
-                    html(.dt) { html in
+                    html(.dt) {
                         if isLinked {
-                            html(.a, .href(.list(code))) { $0(.code, text: code) }
+                            html(.a, .href(.list(code))) { html(.code, text: code) }
                         } else {
                             html(.code, text: code)
                         }

@@ -7,7 +7,7 @@ import Testing
 struct HTMLTests {
     @Test func `text is escaped, but our own markup is not`() {
         let html = HTML { html in
-            html(.p, .class("a\"b"), .title("<i>'&")) { html in
+            html(.p, .class("a\"b"), .title("<i>'&")) {
                 html.text("<script>alert(1)</script> & \"so\" on")
                 html(.b, text: "Ni<o")
             }

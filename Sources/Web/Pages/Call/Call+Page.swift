@@ -66,7 +66,7 @@ extension Call {
 
     /// Responds with a page, and clears the notice cookie so that the notice is shown only once.
     func reply(_ page: Page, _ context: PageContext, status: HTTPResponse.Status = .ok) -> Response {
-        var response = Reply.html(ByteBuffer(bytes: page.document(for: context).bytes), status: status)
+        var response = Reply.html(ByteBuffer(bytes: page.document(for: context)), status: status)
         if cookies[cookieNames.notice] != nil { response.setCookie(cookieNames.expired(cookieNames.notice)) }
         return response
     }
@@ -81,7 +81,7 @@ extension Call {
 
     /// Responds with part of a page, for a script that already has the rest.
     func reply(pieces page: Page, _ context: PageContext) -> Response {
-        Reply.html(ByteBuffer(bytes: page.pieces(for: context).bytes))
+        Reply.html(ByteBuffer(bytes: page.pieces(for: context)))
     }
 
     /// Returns the address to go to after a form has been handled: the one in its field `next`, otherwise the
@@ -183,7 +183,7 @@ extension Reply {
 
     static func page(of refusal: Refusal, _ settings: WebSettings) -> Response {
         html(
-            ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown(settings)).bytes),
+            ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown(settings))),
             status: refusal.status)
     }
 }

@@ -25,20 +25,20 @@ struct ChangesPage {
                 html.nothing(
                     "Nothing has been changed yet.",
                     "Each heart, tag, rating and note that you change is listed here, and can be undone."
-                ) { $0.ways([("Choose favourites in the Pokédex", .home)]) }
+                ) { html.ways([("Choose favourites in the Pokédex", .home)]) }
             } else {
                 html(
                     .p, "dim",
                     text: "Changes to \(user.username)'s favourites, newest first. "
                         + "“Undo” in a line takes back that change alone; later ones stay.")
-                steps(&html)
-                html(.ul, "log", .id("log"), .flag("data-fresh")) { html in
+                steps(html)
+                html(.ul, "log", .id("log"), .flag("data-fresh")) {
                     var latest = ""
                     for change in changes.prefix(Self.limit) {
                         let day = change.change.madeAt.dayInWords
-                        if day != latest { html(.li) { $0(.h2, text: day) } }
+                        if day != latest { html(.li) { html(.h2, text: day) } }
                         latest = day
-                        line(change, &html)
+                        line(change, html)
                     }
                 }
                 if let gone = Journal.goneWords(besides: changes) {
@@ -49,8 +49,8 @@ struct ChangesPage {
     }
 
     /// Writes the undo and redo buttons, if there is anything to undo or redo. Undone changes are the newest.
-    private func steps(_ html: inout HTML) {
-        html(.div, "actions", .id("steps"), .flag("data-fresh")) { html in
+    private func steps(_ html: HTML) {
+        html(.div, "actions", .id("steps"), .flag("data-fresh")) {
             let next = context.here.text
             if changes.last?.change.isUndone == false {
                 html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), "quiet")
@@ -67,9 +67,9 @@ struct ChangesPage {
     }
 
     /// Writes the names of the Pokémon if the change affected several.
-    private func names(_ change: Change, _ html: inout HTML) {
+    private func names(_ change: Change, _ html: HTML) {
         guard let pokemon = first[change.number]?.prefix(Self.named), !pokemon.isEmpty else { return }
-        html(.span, "dim small") { html in
+        html(.span, "dim small") {
             html.text(" ")
             html.links(pokemon.map { ($0.displayName, .pokemon($0)) })
             if change.count > pokemon.count {
@@ -78,18 +78,18 @@ struct ChangesPage {
         }
     }
 
-    private func line(_ change: PastChange, _ html: inout HTML) {
-        html(.li) { html in
+    private func line(_ change: PastChange, _ html: HTML) {
+        html(.li) {
             let first = pokemon(of: change).first
-            html(.span, "face \(first?.types.classes ?? "")") { html in
+            html(.span, "face \(first?.types.classes ?? "")") {
                 if let first { html.picture(.sprite, of: first) } else { html(.span, "picture") }
             }
-            html(.span, change.undoing == nil ? "what" : "what undone") { html in
+            html(.span, change.undoing == nil ? "what" : "what undone") {
                 let words = change.words
                 html.text(words.capitalizedFirst)
-                names(change.change, &html)
+                names(change.change, html)
             }
-            html(.span, "when dim small") { html in
+            html(.span, "when dim small") {
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)
                 if !change.origin.isEmpty { html.text(", \(change.origin)") }
                 html(.span, text: " · change \(change.change.number)")
@@ -146,7 +146,7 @@ extension Page {
     /// A page that only shows a notice.
     static var done: Page {
         Page.narrow("Done", about: "The change was made.") { html in
-            html(.p) { $0.link("Your favourites", .favorites) }
+            html(.p) { html.link("Your favourites", .favorites) }
         }
     }
 }

@@ -5,44 +5,44 @@ import Records
 
 extension HTML {
     /// Writes a favourite as a card; if the Pokémon isn't in this Pokédex, only its number is known.
-    mutating func card(_ favorite: Favorites.Favorite, sortedBy field: QueryField?) {
+    func card(_ favorite: Favorites.Favorite, sortedBy field: QueryField?) {
         if let detail = favorite.detail {
             return card(detail, isKept: true, favorite: favorite.kept, sortedBy: field)
         }
-        self(.li, "card", .id("p\(favorite.id)")) { html in
-            html(.span, "picture")
-            html(.span, "number", text: "#\(favorite.id)")
-            html(.span, "name", text: "Not in this Pokédex")
-            html.noted(favorite.kept)
+        self(.li, "card", .id("p\(favorite.id)")) {
+            self(.span, "picture")
+            self(.span, "number", text: "#\(favorite.id)")
+            self(.span, "name", text: "Not in this Pokédex")
+            noted(favorite.kept)
         }
     }
 
     /// Writes the attributes that lists of favourites show, such as the rating and the tags.
-    mutating func noted(_ favorite: FavoritePokemon) {
+    func noted(_ favorite: FavoritePokemon) {
         let fields = FavoriteField.shown.filter { favorite[$0] != nil }
         guard !fields.isEmpty else { return }
-        self(.div, "about-it") { html in
-            for field in fields { html.value(favorite[field], of: field) }
+        self(.div, "about-it") {
+            for field in fields { value(favorite[field], of: field) }
         }
     }
 
     /// Writes the user's names for a favourite, next to the Pokémon's own name.
-    mutating func names(_ favorite: FavoritePokemon?) {
+    func names(_ favorite: FavoritePokemon?) {
         if let names = favorite?.quotedNames { self(.span, "nickname", text: names) }
     }
 
     /// Writes an attribute's value: stars, tags that link to the favourites with that tag, or text; nothing
     /// for nil.
-    mutating func value(_ value: FavoriteValue?, of field: FavoriteField, isInCell: Bool = false) {
+    func value(_ value: FavoriteValue?, of field: FavoriteField, isInCell: Bool = false) {
         switch (value, field.kind) {
         case (.number(let number)?, .number(let range)):
             self(
                 .span, "stars", .role("img"), .label("\(number) of \(range.upperBound)"),
                 text: String(repeating: "★", count: Int(min(number, range.upperBound))))
         case (.words(let words)?, .words(let set)):
-            self(.span, "tags list") { html in
+            self(.span, "tags list") {
                 for word in words {
-                    html(.a, "tag", .href(.favorites("\(set.noun):\(word)")), text: set.spoken(word))
+                    self(.a, "tag", .href(.favorites("\(set.noun):\(word)")), text: set.spoken(word))
                 }
             }
         case (.text(let note)?, _):

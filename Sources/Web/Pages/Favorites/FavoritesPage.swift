@@ -28,7 +28,7 @@ struct FavoritesPage {
     var whole: Page {
         let bar = BulkBar(isInOwnOrder: isNew ? nil : isInOwnOrder, tags: tags.map(\.tag))
         var whole = Page.favorites(.list, bar: bar) { html in
-            if !isNew { tools(&html) }
+            if !isNew { tools(html) }
             if let failure { html.failure(failure) { .favorites($0) } }
             if let list {
                 if list.instead != nil {
@@ -38,7 +38,7 @@ struct FavoritesPage {
                 } else {
                     html.reading(of: parsed, isFound: !list.favorites.isEmpty) { .favorites($0) }
                 }
-                if list.favorites.isEmpty { nothing(list, &html) } else { kept(list, &html) }
+                if list.favorites.isEmpty { nothing(list, html) } else { kept(list, html) }
             }
         }
         if view == .table { whole.rest = FavoritesTable.rest(of: list?.favorites.count ?? 0) }
@@ -46,34 +46,34 @@ struct FavoritesPage {
     }
 
     /// Writes the tools: the search, and the options, which are collapsed on narrow screens.
-    private func tools(_ html: inout HTML) {
-        html(.div, "filters") { html in
-            html.searchOfFavorites(query, at: .favorites) { html in
+    private func tools(_ html: HTML) {
+        html(.div, "filters") {
+            html.searchOfFavorites(query, at: .favorites) {
                 if view != .cards { html.hidden("view", view.rawValue) }
             }
             if let count = list?.favorites.count, count > 0 {
                 html(
                     .p, "count", .id("count"), .flag("data-fresh"), text: counted(count, "favourite"))
             }
-            html.details("Options", "pickers") { html in
-                html(.div) { html in
+            html.details("Options", "pickers") {
+                html(.div) {
                     if list?.favorites.isEmpty == false {
                         html.views(ListView.allCases, view, at: .favorites(query))
                         html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
-                        html.details("Save a picture", "others") { html in
+                        html.details("Save a picture", "others") {
                             let arrangement = Poster.Arrangement(rawValue: view.rawValue) ?? .list
                             html.linkToPicture(of: arrangement, matching: query)
                         }
                     }
-                    if failure == nil { links(&html) }
-                    tagChips(&html)
+                    if failure == nil { links(html) }
+                    tagChips(html)
                 }
             }
         }
     }
 
     /// Writes links to what can be done with the list.
-    private func links(_ html: inout HTML) {
+    private func links(_ html: HTML) {
         let query = query.isEmpty ? "" : parsed.keptText
         let shares = Address.shares.selecting(query, 1)
         var links = [("Share", view == .tiers ? shares.adding("what", view.rawValue) : shares)]
@@ -86,9 +86,9 @@ struct FavoritesPage {
         html.ways(links)
     }
 
-    private func tagChips(_ html: inout HTML) {
+    private func tagChips(_ html: HTML) {
         guard !tags.isEmpty else { return }
-        html(.ul, "chips", .label("Tags")) { html in
+        html(.ul, "chips", .label("Tags")) {
             for tag in tags {
                 let term = "tag:\(tag.tag)"
                 let isOn = query == term
@@ -97,15 +97,15 @@ struct FavoritesPage {
         }
     }
 
-    private func nothing(_ list: Favorites.List, _ html: inout HTML) {
+    private func nothing(_ list: Favorites.List, _ html: HTML) {
         if query.isEmpty {
             let sentence = "Tap a Pokémon's heart to add it. Which one do you begin with?"
-            html.nothing("No favourites yet", sentence) { html in
+            html.nothing("No favourites yet", sentence) {
                 html.heartsForm(context.here)
-                html.grid(of: starters.count, .flag("data-fresh")) { html in
+                html.grid(of: starters.count, .flag("data-fresh")) {
                     html.cards(starters.map { PokemonDetail($0) }) { _ in false }
                 }
-                html(.p) { $0.buttonLink("Go to the Pokédex", .home) }
+                html(.p) { html.buttonLink("Go to the Pokédex", .home) }
             }
         } else {
             let unread = parsed.unreadText.map { $0 + " " } ?? ""
@@ -113,24 +113,22 @@ struct FavoritesPage {
                 "None of your favourites match “\(query)”.",
                 "\(unread)Others might. Search the whole Pokédex."
             ) {
-                html in
                 if let meant = list.meantFacts { html.advice(.query(meant)) { .favorites($0) } }
                 html.ways([("Search the Pokédex", .list(query)), ("All your favourites", .favorites)])
             }
         }
     }
 
-    private func kept(_ list: Favorites.List, _ html: inout HTML) {
+    private func kept(_ list: Favorites.List, _ html: HTML) {
         let favorites = list.favorites
         html.heartsForm(context.here)
         switch view {
         case .tiers: html.ownTiers(of: favorites)
-        case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
+        case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: html)
         case .boxes:
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true }, isFresh: true)
         case .cards:
             html.grid(of: favorites.count, .flag("data-order", if: isInOwnOrder), .flag("data-fresh")) {
-                html in
                 for favorite in favorites { html.card(favorite, sortedBy: parsed.firstSorting?.field) }
             }
         }
@@ -165,15 +163,15 @@ enum FavoritesSection: CaseIterable {
 
 extension HTML {
     /// Writes a form that searches the user's favourites on a page, and the output of `next` in it.
-    mutating func searchOfFavorites(
-        _ query: String, at page: Address, next: Content = { _ in }
+    func searchOfFavorites(
+        _ query: String, at page: Address, next: Content = {}
     ) {
-        getForm(page, "search", .role("search"), .label("Favourites")) { html in
-            html(
+        getForm(page, "search", .role("search"), .label("Favourites")) {
+            self(
                 .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
                 .placeholder("Search your favourites"))
-            html(.button, .type("submit"), text: "Search")
-            next(&html)
+            self(.button, .type("submit"), text: "Search")
+            next()
         }
     }
 }
@@ -183,7 +181,7 @@ extension Page {
     /// suggested queries lead to `address`, and the output of `main`.
     static func favorites(
         _ page: FavoritesSection, title: String? = nil, bar: BulkBar? = nil, failure: Failure? = nil,
-        at address: (String) -> Address = { .list($0) }, _ main: HTML.Content
+        at address: (String) -> Address = { .list($0) }, _ main: (HTML) -> Void
     ) -> Page {
         let facts = page.facts
         let title = title ?? facts.title
@@ -192,7 +190,7 @@ extension Page {
             html.sections("Favourites", links, open: facts.address)
             html(.h1, text: title)
             if let failure { html.failure(failure, at: address) }
-            main(&html)
+            main(html)
         }
     }
 }

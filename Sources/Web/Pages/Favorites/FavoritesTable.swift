@@ -55,22 +55,22 @@ struct FavoritesTable {
         FavoriteField.shown.filter { field in favorites.contains { $0.kept[field] != nil } }
     }
 
-    func write(to html: inout HTML) {
+    func write(to html: HTML) {
         let fields = fields
         let look: Attribute = fields.contains(.note) ? "list wide" : "list"
-        html.table("Favourites", look, .id("list"), .flag("data-fresh")) { html in
+        html.table("Favourites", look, .id("list"), .flag("data-fresh")) {
             html(.th, .scope("col"), "picks", text: "Select")
             html(.td, "face")
-            for column in columns { heading(column, &html) }
-        } rows: { html in
+            for column in columns { heading(column, html) }
+        } rows: {
             for (place, favorite) in favorites.enumerated() {
-                row(favorite, fields, place == Self.rowsAtOnce ? .id("rest") : nil, &html)
+                row(favorite, fields, place == Self.rowsAtOnce ? .id("rest") : nil, html)
             }
         }
     }
 
     /// Writes a heading that sorts by its column; clicking it again reverses the order.
-    private func heading(_ column: Column, _ html: inout HTML) {
+    private func heading(_ column: Column, _ html: HTML) {
         let sorting = column.field.map { field in
             query.sorting(at: field, isFigure: column.isDescending) {
                 ListView.table.shown(at: .favorites($0))
@@ -80,17 +80,17 @@ struct FavoritesTable {
     }
 
     private func row(
-        _ favorite: Favorites.Favorite, _ fields: [FavoriteField], _ id: Attribute?, _ html: inout HTML
+        _ favorite: Favorites.Favorite, _ fields: [FavoriteField], _ id: Attribute?, _ html: HTML
     ) {
         let detail = favorite.detail
         let name = favorite.pokemon?.displayName ?? "#\(favorite.id)"
-        html(.tr, .class(detail?.types.classes ?? ""), id) { html in
-            html(.td, "picks") { if detail != nil { $0.pickBox(favorite.id, "Select \(name)") } }
+        html(.tr, .class(detail?.types.classes ?? ""), id) {
+            html(.td, "picks") { if detail != nil { html.pickBox(favorite.id, "Select \(name)") } }
             html(.td, "face") {
-                if let pokemon = favorite.pokemon { $0.picture(.sprite, of: pokemon) }
+                if let pokemon = favorite.pokemon { html.picture(.sprite, of: pokemon) }
             }
             html(.td, "number", text: favorite.pokemon?.number ?? "#\(favorite.id)")
-            html(.td, "who") { html in
+            html(.td, "who") {
                 if let pokemon = favorite.pokemon {
                     html.link(pokemon)
                     html.names(favorite.kept)
@@ -98,12 +98,12 @@ struct FavoritesTable {
                     html.text("Not in this Pokédex")
                 }
             }
-            html(.td, "kinds") { $0(.span, "types") { $0.badges(detail?.types ?? []) } }
+            html(.td, "kinds") { html(.span, "types") { html.badges(detail?.types ?? []) } }
             let fact = detail.flatMap { SortedFact(figure, of: $0) }
             html(.td, "figure", fact.map { .other("data-of", $0.name) }, text: fact?.value ?? "")
             for field in fields {
                 html(.td, "of-\(field.name)") {
-                    $0.value(favorite.kept[field], of: field, isInCell: true)
+                    html.value(favorite.kept[field], of: field, isInCell: true)
                 }
             }
             html(.td, "number date", text: favorite.addedAt.day)

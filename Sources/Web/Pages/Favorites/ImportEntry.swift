@@ -47,7 +47,7 @@ struct ImportEntry {
 
 extension HTML {
     /// Writes a form that uploads a file or its text.
-    mutating func importForm(_ content: Content) {
+    func importForm(_ content: Content) {
         self(
             .form, "fields", .method("post"), .action(.importing),
             .other("enctype", "multipart/form-data"),
@@ -55,20 +55,20 @@ extension HTML {
     }
 
     /// Writes the answers given so far.
-    mutating func answered(_ entry: ImportEntry) {
+    func answered(_ entry: ImportEntry) {
         for choice in entry.choices { hidden("choice", choice) }
         for name in entry.corrects { hidden("corrects", name) }
     }
 
     /// Writes the fields for choosing a file or pasting its text.
-    mutating func fileToImport(_ text: String) {
-        self(.div) { html in
-            html(.label, .for("file"), text: "Choose a file")
-            html(.input, .id("file"), .type("file"), .name("file"))
+    func fileToImport(_ text: String) {
+        self(.div) {
+            self(.label, .for("file"), text: "Choose a file")
+            self(.input, .id("file"), .type("file"), .name("file"))
         }
-        self(.div) { html in
-            html(.label, .for("list"), text: "or paste its text")
-            html(
+        self(.div) {
+            self(.label, .for("list"), text: "or paste its text")
+            self(
                 .textarea, .id("list"), .name("list"), .other("rows", "8"),
                 text: text.isEmpty ? "" : "\n" + text)
         }

@@ -38,17 +38,17 @@ struct StatsPage: FailingPage {
                     "Tap a Pokémon's heart to add it.")
             }
             html(.p, "lead", text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
-            html(.div, "stack", .id("stats"), .flag("data-fresh")) { html in
-                html.panel("records", "Standing out") { html in
-                    html(.ul, "row") { html in
+            html(.div, "stack", .id("stats"), .flag("data-fresh")) {
+                html.panel("records", "Standing out") {
+                    html(.ul, "row") {
                         for (name, favorite) in statistics.records {
                             guard let pokemon = favorite.pokemon else { continue }
                             let words = "\(name.capitalizedFirst), \(favorite.fact(on: name))"
-                            html.linkedCard(pokemon) { $0(.span, "dim small", text: words) }
+                            html.linkedCard(pokemon) { html(.span, "dim small", text: words) }
                         }
                     }
                 }
-                html(.div, "flowing") { html in
+                html(.div, "flowing") {
                     for (name, bars) in statistics.charts.prefix(3) {
                         html.chart(name, bars, isOfAll: text.isEmpty)
                     }
@@ -62,19 +62,19 @@ struct StatsPage: FailingPage {
 
 extension HTML {
     /// Writes a chart. If it is of all favourites, each type and generation links to its favourites.
-    fileprivate mutating func chart(_ name: String, _ bars: [Favorites.Bar], isOfAll: Bool) {
-        panel(String(name.prefix(4)), name) { html in
-            html(.table, "stats") { html in
-                if bars.contains(where: { $0.other != nil }) { html.statHeadings("Yours", ["Pokédex"]) }
+    fileprivate func chart(_ name: String, _ bars: [Favorites.Bar], isOfAll: Bool) {
+        panel(String(name.prefix(4)), name) {
+            self(.table, "stats") {
+                if bars.contains(where: { $0.other != nil }) { statHeadings("Yours", ["Pokédex"]) }
                 for bar in bars {
                     let look = bar.type.map { Attribute.class([$0].classes) }
                     let generation = bar.name.hasPrefix("Gen ") ? "gen:\(bar.name.dropFirst(4))" : nil
                     let query = bar.type.map { "type:\($0.name)" } ?? generation
-                    html.row(
+                    row(
                         bar.nameInWords, bar.value, bar.other.map { [$0] } ?? [], look,
                         at: isOfAll ? query.map { .favorites($0) } : nil
                     ) {
-                        $0.bar(bar.value, of: bar.total, mark: bar.other, "bar great")
+                        self.bar(bar.value, of: bar.total, mark: bar.other, "bar great")
                     }
                 }
             }

@@ -18,17 +18,17 @@ struct TagsPage: FailingPage {
 
     var whole: Page {
         .favorites(.tags, failure: failure) { html in
-            html(.div, "split") { html in
+            html(.div, "split") {
                 html.tiles(
                     tags, card, nothing: "You have no tags yet.",
                     "A tag is a word of your own on some of your favourites: team, shiny-hunt, to-trade."
-                ) { html in
+                ) {
                     if favorites.isEmpty { html.ways([("Choose favourites in the Pokédex", .home)]) }
                 }
-                if tags.count < Self.few, !favorites.isEmpty { ideas(&html) }
-                html(.div, .id("new-tag"), .flag("data-fresh")) { html in
-                    html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
-                    newTag(&html)
+                if tags.count < Self.few, !favorites.isEmpty { ideas(html) }
+                html(.div, .id("new-tag"), .flag("data-fresh")) {
+                    html(.datalist, .id("tags")) { for tag in tags { html(.option, .value(tag.tag)) } }
+                    newTag(html)
                 }
             }
         }
@@ -45,12 +45,12 @@ struct TagsPage: FailingPage {
     ]
 
     /// Writes suggested tags as links, each of which puts its tag into the form.
-    private func ideas(_ html: inout HTML) {
+    private func ideas(_ html: HTML) {
         let used = Set(tags.map(\.tag))
-        html.panel("ideas", "Tags to try", nil) { html in
-            html(.ul, "things whole") { html in
+        html.panel("ideas", "Tags to try", nil) {
+            html(.ul, "things whole") {
                 for idea in Self.ideas where !used.contains(idea.tag) {
-                    html(.li) { html in
+                    html(.li) {
                         html.link(idea.tag, Address.tags.adding("tag", idea.tag))
                         html(.p, text: idea.meaning)
                     }
@@ -63,13 +63,13 @@ struct TagsPage: FailingPage {
     private static let offered = 12
 
     /// Writes a form that tags selected favourites; it offers only the first ones.
-    private func newTag(_ html: inout HTML) {
+    private func newTag(_ html: HTML) {
         let offered = favorites.compactMap(\.pokemon).prefix(Self.offered)
         guard !offered.isEmpty else { return }
-        html.panel("new", "Tag some favourites") { html in
-            html.postForm(.favorites, "choice") { html in
+        html.panel("new", "Tag some favourites") {
+            html.postForm(.favorites, "choice") {
                 html.hidden("next", context.here.text)
-                html(.div, "tools") { html in
+                html(.div, "tools") {
                     html(
                         .input, .name("tag"), .value(proposed), .label("Tag"),
                         .placeholder("Tag, such as team"), .flag("autofocus", if: !proposed.isEmpty),
@@ -82,7 +82,7 @@ struct TagsPage: FailingPage {
             }
             if favorites.count > offered.count {
                 let words = "Choose among all \(favorites.count.grouped)"
-                html(.p, "after") { $0.buttonLink(words, .favorites) }
+                html(.p, "after") { html.buttonLink(words, .favorites) }
             }
         }
     }
@@ -92,17 +92,17 @@ struct TagsPage: FailingPage {
         Sample(of: favorites.filter { $0.kept.tags.contains(tag) }.compactMap(\.pokemon))
     }
 
-    private func card(_ tag: TagCount, _ html: inout HTML) {
+    private func card(_ tag: TagCount, _ html: HTML) {
         let isTried = tried?.tag == tag.tag
-        html(.li) { html in
+        html(.li) {
             html.faces(sample(of: tag.tag))
-            html(.span, "what") { html in
+            html(.span, "what") {
                 html.link(tag.tag, .favorites("tag:\(tag.tag)"))
                 html(.span, "dim small", text: " " + counted(tag.favorites, "favourite"))
             }
-            html(.details, .flag("open", if: isTried)) { html in
+            html(.details, .flag("open", if: isTried)) {
                 html(.summary, .label("Change the tag \(tag.tag)"), text: "Change")
-                html.postForm(.tags, "tools") { html in
+                html.postForm(.tags, "tools") {
                     html.hidden("tag", tag.tag)
                     html(
                         .input, .name("to"), .value(isTried ? tried?.to ?? "" : tag.tag),

@@ -5,25 +5,25 @@ import Wording
 extension HTML {
     /// Writes the user's favourites in a row for each rating. A script moves them between the rows; without it,
     /// the bar for selected Pokémon does.
-    mutating func ownTiers(of favorites: [Favorites.Favorite]) {
-        self(.p, "count") { html in
-            html(
+    func ownTiers(of favorites: [Favorites.Favorite]) {
+        self(.p, "count") {
+            self(
                 .span, "scripted fine",
                 text: "Drag a Pokémon to another row, or focus it and press 0 to 5. ")
             // The style sheet shows the checkboxes of cards only while this one is checked.
-            html(.label, "button quiet") { html in
-                html(.input, .type("checkbox"), .name("several"))
-                html.text("Select several")
+            self(.label, "button quiet") {
+                self(.input, .type("checkbox"), .name("several"))
+                text("Select several")
             }
         }
-        self(.div, .id("tiers"), .flag("data-fresh")) { html in
-            html.tiers(favorites.tiers) { $1.card($0, sortedBy: nil) }
+        self(.div, .id("tiers"), .flag("data-fresh")) {
+            tiers(favorites.tiers) { $1.card($0, sortedBy: nil) }
         }
     }
 
     /// Writes each tier as a row of cards. The favourites without a rating are collapsed, unless there are no
     /// others.
-    mutating func tiers(_ tiers: [Favorites.Tier], card: (Favorites.Favorite, inout HTML) -> Void) {
+    func tiers(_ tiers: [Favorites.Tier], card: (Favorites.Favorite, HTML) -> Void) {
         let hasRatings = tiers.contains { $0.rating > 0 && !$0.favorites.isEmpty }
         for tier in tiers {
             let label = "tier\(tier.rating)"
@@ -31,20 +31,20 @@ extension HTML {
             self(
                 .section, "panel tier", .labelledBy(label),
                 .other("data-rating", String(tier.rating))
-            ) { html in
-                html(
+            ) {
+                self(
                     isRated ? .div : .details, isRated ? nil : .id("unrated"),
                     .flag("open", if: !isRated && !hasRatings)
-                ) { html in
-                    html(isRated ? .h2 : .summary, .id(label)) { html in
+                ) {
+                    self(isRated ? .h2 : .summary, .id(label)) {
                         if isRated {
-                            html.value(.number(Int64(tier.rating)), of: .rating)
+                            value(.number(Int64(tier.rating)), of: .rating)
                         } else {
-                            html.text("Unrated")
+                            text("Unrated")
                         }
-                        html(.span, "fill dim small", text: " \(tier.favorites.count.grouped)")
+                        self(.span, "fill dim small", text: " \(tier.favorites.count.grouped)")
                     }
-                    html.list("row", tier.favorites, card)
+                    list("row", tier.favorites, card)
                 }
             }
         }

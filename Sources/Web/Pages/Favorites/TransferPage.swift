@@ -12,22 +12,22 @@ struct TransferPage: FailingPage {
 
     var whole: Page {
         .favorites(.transfer, failure: failure) { html in
-            html(.div, "panels transfer") { html in
-                export(&html)
-                pictures(&html)
-                importForm(&html)
+            html(.div, "panels transfer") {
+                export(html)
+                pictures(html)
+                importForm(html)
             }
         }
     }
 
-    private func export(_ html: inout HTML) {
-        html.panel("export", "Export") { html in
+    private func export(_ html: HTML) {
+        html.panel("export", "Export") {
             html(
                 .p,
                 text:
                     "All your favourites. JSON, CSV and Markdown have their tags, notes and ratings, too.")
-            html(.form, "tools", .method("get"), .action(.export)) { html in
-                html.menu("Format", "format") { html in
+            html(.form, "tools", .method("get"), .action(.export)) {
+                html.menu("Format", "format") {
                     for format in ExportFormat.allCases { html.option(format.rawValue, format.label) }
                 }
                 html(.button, text: "Download")
@@ -35,42 +35,42 @@ struct TransferPage: FailingPage {
         }
     }
 
-    private func pictures(_ html: inout HTML) {
-        html.panel("picture", "A picture to post") { html in
+    private func pictures(_ html: HTML) {
+        html.panel("picture", "A picture to post") {
             html(
                 .p,
                 text:
                     "All your favourites with their nicknames, but without your notes and tags. Pictures that aren't here yet are fetched."
             )
             for arrangement in Poster.Arrangement.allCases {
-                html.details(arrangement.rawValue.capitalizedFirst, "others") { html in
+                html.details(arrangement.rawValue.capitalizedFirst, "others") {
                     html.linkToPicture(of: arrangement)
                 }
             }
         }
     }
 
-    private func importForm(_ html: inout HTML) {
-        html.panel("import", "Import") { html in
+    private func importForm(_ html: HTML) {
+        html.panel("import", "Import") {
             html(
                 .p,
                 text:
                     "An export, a table with names or numbers, a Showdown team, or a list or checklist with one name per line."
             )
-            html.importForm { html in
-                answers(&html)
+            html.importForm {
+                answers(html)
                 html.fileToImport(entry.list)
                 html.answered(entry)
-                ImportPreview.choices(entry, isTagWrong: failure?.code == .badTag, &html)
+                ImportPreview.choices(entry, isTagWrong: failure?.code == .badTag, html)
                 html(.button, text: "Preview")
             }
         }
     }
 
     /// Writes a button for each answer to the question about the file.
-    private func answers(_ html: inout HTML) {
+    private func answers(_ html: HTML) {
         guard let doubt else { return }
-        html(.p, "actions") { html in
+        html(.p, "actions") {
             for choice in doubt.choices + [doubt.otherwise].compactMap(\.self) {
                 html(.button, "quiet", .name("choice"), .value(choice.columns), text: choice.label)
             }
@@ -80,22 +80,22 @@ struct TransferPage: FailingPage {
 
 extension HTML {
     /// Writes a link to a picture, and buttons that save the picture as PNG, which work with the script only.
-    mutating func linkToPicture(
-        at address: Address, named file: String, text: String, next: Content = { _ in }
+    func linkToPicture(
+        at address: Address, named file: String, text: String, next: Content = {}
     ) {
-        self(.p, "actions") { html in
-            html(
+        self(.p, "actions") {
+            self(
                 .a, "button quiet", .href(address), .other("data-picture", file), text: text)
             for (size, text) in [("post", "PNG, 1,200 wide"), ("whole", "PNG, full size")] {
-                html(
+                self(
                     .button, .type("button"), "quiet scripted", .other("data-size", size), text: text)
             }
-            next(&html)
+            next()
         }
     }
 
     /// Writes a link to a picture of the favourites that match a query.
-    mutating func linkToPicture(of arrangement: Poster.Arrangement, matching query: String = "") {
+    func linkToPicture(of arrangement: Poster.Arrangement, matching query: String = "") {
         let address = Address.export.adding("format", "svg").adding("view", arrangement.rawValue)
         linkToPicture(
             at: query.isEmpty ? address : address.adding("q", query), named: arrangement.fileName,

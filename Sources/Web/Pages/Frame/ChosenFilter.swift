@@ -17,43 +17,42 @@ extension HTML {
     /// Writes the filters of a list: the available ones, written by `choices` and collapsed on narrow
     /// screens, and the active ones, each with a link that removes it. `all` is the unfiltered list. If
     /// `hasResults` is false, only the active filters are written.
-    mutating func filters(
+    func filters(
         _ chosen: [ChosenFilter], of all: Address, hasResults: Bool = true, choices: Content
     ) {
-        self(.section, "filters", .label("Filters")) { html in
+        self(.section, "filters", .label("Filters")) {
             if hasResults {
-                html(.a, "skip", .href(fragment: "results"), text: "Skip to results")
-                html.details(chosen.isEmpty ? "Filters" : "Filters (\(chosen.count))", "pickers") {
-                    html in
-                    html(.div, content: choices)
+                self(.a, "skip", .href(fragment: "results"), text: "Skip to results")
+                details(chosen.isEmpty ? "Filters" : "Filters (\(chosen.count))", "pickers") {
+                    self(.div, content: choices)
                 }
             }
             guard !chosen.isEmpty else { return }
-            html(.ul, "chips active", .label("Active filters")) { html in
-                for filter in chosen { html.remove(filter, isFolded: hasResults && filter.isMarked) }
-                html.chip("Clear all", all, isOn: false)
+            self(.ul, "chips active", .label("Active filters")) {
+                for filter in chosen { remove(filter, isFolded: hasResults && filter.isMarked) }
+                chip("Clear all", all, isOn: false)
             }
         }
     }
 
-    private mutating func remove(_ filter: ChosenFilter, isFolded: Bool) {
+    private func remove(_ filter: ChosenFilter, isFolded: Bool) {
         let look = filter.type.map { "badge t-\($0.name)" } ?? "chip on"
-        self(.li, isFolded ? "folded" : nil) { html in
-            html(.a, .class(look), .href(filter.without), .label("Remove \(filter.label)")) { html in
-                html.text(filter.label)
-                html(.span, .hidden, text: "×")
+        self(.li, isFolded ? "folded" : nil) {
+            self(.a, .class(look), .href(filter.without), .label("Remove \(filter.label)")) {
+                text(filter.label)
+                self(.span, .hidden, text: "×")
             }
         }
     }
 
     /// Writes chips in one row, which scrolls if it is too long.
-    mutating func chips(
+    func chips(
         _ name: String, _ chips: [Chip], at address: (String) -> Address,
         look: (Chip) -> String = { _ in "chip" }
     ) {
-        self(.ul, "chips", .label(name)) { html in
+        self(.ul, "chips", .label(name)) {
             for chip in chips {
-                html.chip(chip.label, address(chip.query), isOn: chip.isOn, look: look(chip))
+                self.chip(chip.label, address(chip.query), isOn: chip.isOn, look: look(chip))
             }
         }
     }

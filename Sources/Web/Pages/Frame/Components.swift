@@ -5,24 +5,24 @@ import Wording
 /// Small components shared by many pages.
 extension HTML {
     /// Writes the content of an element.
-    typealias Content = (inout HTML) -> Void
+    typealias Content = () -> Void
 
-    mutating func badges(_ types: [PokemonType]) {
+    func badges(_ types: [PokemonType]) {
         for type in types { badge(type) }
     }
 
     /// Writes the badge of a type, optionally with a damage multiplier; `isLink` links it to the type's page.
-    mutating func badge(_ type: PokemonType, times: Double? = nil, isLink: Bool = false) {
+    func badge(_ type: PokemonType, times: Double? = nil, isLink: Bool = false) {
         let link: Attribute? = isLink ? .href(.type(type)) : nil
-        self(isLink ? .a : .span, "badge t-\(type.name)", link) { html in
-            html.text(type.displayName)
-            if let times { html(.b, text: "×\(times.multiplierText)") }
+        self(isLink ? .a : .span, "badge t-\(type.name)", link) {
+            text(type.displayName)
+            if let times { self(.b, text: "×\(times.multiplierText)") }
         }
     }
 
     /// Writes a Pokémon's picture in a frame with the colours of its types; if the picture is missing, only
     /// the frame shows. `isFirst` loads it immediately, because it is the main picture of the page.
-    mutating func picture(
+    func picture(
         _ kind: PictureKind, of pokemon: Pokemon, in look: String? = nil, alt: String = "",
         isFirst: Bool = false
     ) {
@@ -34,110 +34,110 @@ extension HTML {
 
     /// Writes a square picture in a frame; `side` is in CSS pixels. If `isDrawn` is set, a silhouette
     /// replaces a missing picture; otherwise the frame has a ball in its background.
-    mutating func picture(
+    func picture(
         _ address: Address, side: Int, alt: String = "", isFirst: Bool = false, isDrawn: Bool = false
     ) {
-        self(.span, isDrawn ? "picture drawn" : "picture") { html in
-            html(
+        self(.span, isDrawn ? "picture drawn" : "picture") {
+            self(
                 .img, .src(address), .alt(alt), .width(side), .height(side), isFirst ? nil : .isLazy,
                 .other("decoding", "async"))
         }
     }
 
     /// Writes a heart button that adds or removes a Pokémon; `heartsForm` must be on the same page.
-    mutating func heart(_ pokemon: Pokemon, isKept: Bool) {
+    func heart(_ pokemon: Pokemon, isKept: Bool) {
         heart(String(pokemon.id), named: pokemon.displayName, isKept: isKept)
     }
 
     /// Writes a heart button with the value of a `Heart`.
-    mutating func heart(_ value: String, named name: String, isKept: Bool) {
+    func heart(_ value: String, named name: String, isKept: Bool) {
         self(
             .button, "heart", .form("hearts"), .name(isKept ? "remove" : "add"), .value(value),
             .pressed(isKept), .label("Favourite: \(name)"))
     }
 
     /// Writes a small card with a Pokémon's picture and name, and a heart if it is a favourite.
-    mutating func small(_ pokemon: Pokemon, isKept: Bool) {
+    func small(_ pokemon: Pokemon, isKept: Bool) {
         picture(.sprite, of: pokemon)
-        self(.span, "name", .isName) { html in
-            html.text(pokemon.displayName)
-            html.keptMark(isKept)
+        self(.span, "name", .isName) {
+            text(pokemon.displayName)
+            keptMark(isKept)
         }
     }
 
     /// Writes a heart next to the name of a favourite.
-    mutating func keptMark(_ isKept: Bool) {
+    func keptMark(_ isKept: Bool) {
         if isKept { self(.span, "kept", .label("favourite"), .role("img"), text: "♥") }
     }
 
     /// Writes a list, with the output of `item` for each of its items.
-    mutating func list<Item>(
-        _ look: Attribute?, _ items: some Sequence<Item>, _ item: (Item, inout HTML) -> Void
+    func list<Item>(
+        _ look: Attribute?, _ items: some Sequence<Item>, _ item: (Item, HTML) -> Void
     ) {
-        self(.ul, look) { html in
-            for one in items { item(one, &html) }
+        self(.ul, look) {
+            for one in items { item(one, self) }
         }
     }
 
     /// Writes a list of cards; a script adds the lists of other pages next to it.
-    mutating func grid(of count: Int, _ attributes: Attribute?..., cards: Content) {
-        self(.div, [.id("grid")] + attributes) { $0.cards(count, cards) }
+    func grid(of count: Int, _ attributes: Attribute?..., cards: Content) {
+        self(.div, [.id("grid")] + attributes) { self.cards(count, cards) }
     }
 
     /// Writes cards in columns. The style sheet can't count them itself: while the page is arriving, it would
     /// lay out the first ones as if there were no others.
-    mutating func cards(_ count: Int, _ cards: Content) {
+    func cards(_ count: Int, _ cards: Content) {
         let length = count < 7 ? " few" : count < 37 ? " short" : ""
         self(.ul, "grid\(length)", content: cards)
     }
 
     /// Writes the form that heart buttons submit.
-    mutating func heartsForm(_ here: Address) {
-        postForm(.favorites, .id("hearts")) { $0.hidden("next", here.text) }
+    func heartsForm(_ here: Address) {
+        postForm(.favorites, .id("hearts")) { hidden("next", here.text) }
     }
 
     /// Writes a failure, the excerpt that caused it, and the next step, whose suggested queries lead to
     /// `address`. `isSeenFirst` makes the browser scroll to it, for failures far down a page.
-    mutating func failure(
+    func failure(
         _ failure: Failure, isSeenFirst: Bool = false, at address: (String) -> Address = { .list($0) }
     ) {
         self(
             .div, "failure", .role("alert"), .id("failure"),
             isSeenFirst ? .other("tabindex", "-1") : nil, .flag("autofocus", if: isSeenFirst)
-        ) { html in
-            html(.p) { $0(.strong, text: failure.message) }
-            if let excerpt = failure.excerpt?.shortened { html.excerpt(excerpt) }
-            if let advice = failure.advice { html.advice(advice, at: address) }
+        ) {
+            self(.p) { self(.strong, text: failure.message) }
+            if let excerpt = failure.excerpt?.shortened { self.excerpt(excerpt) }
+            if let advice = failure.advice { self.advice(advice, at: address) }
         }
     }
 
     /// Writes an excerpt of the user's text, with the error highlighted.
-    private mutating func excerpt(_ excerpt: Failure.Excerpt) {
+    private func excerpt(_ excerpt: Failure.Excerpt) {
         let text = Array(excerpt.text)
         let start = min(max(0, excerpt.column), text.count)
         let end = min(start + max(0, excerpt.length), text.count)
-        self(.pre) { html in
-            html(.code) { html in
-                html.text(String(text[..<start]))
-                html(.mark, text: start == end ? "…" : String(text[start..<end]))
-                html.text(String(text[end...]))
+        self(.pre) {
+            self(.code) {
+                self.text(String(text[..<start]))
+                self(.mark, text: start == end ? "…" : String(text[start..<end]))
+                self.text(String(text[end...]))
             }
         }
     }
 
     /// Writes the query that plain words were interpreted as, with a link to it; nothing if the text was
     /// already a query.
-    mutating func reading(of query: Query, isFound: Bool, at address: (String) -> Address) {
+    func reading(of query: Query, isFound: Bool, at address: (String) -> Address) {
         guard let reading = query.reading(isFound: isFound) else { return }
-        self(.p, "count") { html in
-            html.text(reading.before)
-            html.link(reading.query, address(reading.query))
-            html.text(reading.after)
+        self(.p, "count") {
+            text(reading.before)
+            link(reading.query, address(reading.query))
+            text(reading.after)
         }
     }
 
     /// Writes several links in a row.
-    mutating func links(_ links: [(text: String, address: Address)]) {
+    func links(_ links: [(text: String, address: Address)]) {
         for (index, link) in links.enumerated() {
             if index > 0 { text(", ") }
             self.link(link.text, link.address)
@@ -145,67 +145,67 @@ extension HTML {
     }
 
     /// Writes a link.
-    mutating func link(_ text: String, _ address: Address, _ attributes: Attribute?...) {
-        self(.a, [.href(address)] + attributes) { $0.text(text) }
+    func link(_ text: String, _ address: Address, _ attributes: Attribute?...) {
+        self(.a, [.href(address)] + attributes) { self.text(text) }
     }
 
     /// Writes a link that looks like a button.
-    mutating func buttonLink(_ text: String, _ address: Address) {
+    func buttonLink(_ text: String, _ address: Address) {
         self(.a, "button quiet", .href(address), text: text)
     }
 
     /// Writes a Pokémon's name as a link to its page.
-    mutating func link(_ pokemon: Pokemon, _ text: String? = nil) {
+    func link(_ pokemon: Pokemon, _ text: String? = nil) {
         link(text ?? pokemon.displayName, .pokemon(pokemon), .isName)
     }
 
     /// Writes a link as a chip in a list, highlighted if it leads to the current selection.
-    mutating func chip(_ text: String, _ address: Address, isOn: Bool, look: String = "chip") {
+    func chip(_ text: String, _ address: Address, isOn: Bool, look: String = "chip") {
         self(.li) {
-            $0(.a, .class(isOn ? "\(look) on" : look), .href(address), isOn ? .isTrue : nil, text: text)
+            self(.a, .class(isOn ? "\(look) on" : look), .href(address), isOn ? .isTrue : nil, text: text)
         }
     }
 
     /// Writes links to related sections of the site, with the section at `open` highlighted; `isWhole` is
     /// false on the page of a single entry in that section.
-    mutating func sections(
+    func sections(
         _ label: String, _ links: [(text: String, address: Address)], open: Address, isWhole: Bool = true
     ) {
-        self(.nav, "sections", .label(label)) { html in
+        self(.nav, "sections", .label(label)) {
             for (text, address) in links {
                 let mark: Attribute = isWhole ? .currentPage : .isTrue
-                html.link(text, address, address == open ? mark : nil)
+                link(text, address, address == open ? mark : nil)
             }
         }
     }
 
     /// Writes links to the parts of the page.
-    mutating func contents(_ parts: [(id: String, title: String)]) {
-        self(.nav, "chips", .label("On this page")) { html in
-            for (id, title) in parts { html(.a, "chip", .href(fragment: id), text: title) }
+    func contents(_ parts: [(id: String, title: String)]) {
+        self(.nav, "chips", .label("On this page")) {
+            for (id, title) in parts { self(.a, "chip", .href(fragment: id), text: title) }
         }
     }
 
     /// Writes a section with a heading, in a frame unless its class says otherwise.
-    mutating func panel(
+    func panel(
         _ id: String, _ title: String, _ look: Attribute? = "panel", content: Content
     ) {
-        self(.section, look, .labelledBy(id)) { html in
-            html(.h2, .id(id), text: title)
-            content(&html)
+        self(.section, look, .labelledBy(id)) {
+            self(.h2, .id(id), text: title)
+            content()
         }
     }
 
     /// Writes content that opens below its summary.
-    mutating func details(_ summary: String, _ attributes: Attribute?..., content: Content) {
-        self(.details, attributes) { html in
-            html(.summary, text: summary)
-            content(&html)
+    func details(_ summary: String, _ attributes: Attribute?..., content: Content) {
+        self(.details, attributes) {
+            self(.summary, text: summary)
+            content()
         }
     }
 
     /// Writes a fact and its values in a list of facts; nothing if it has no value.
-    mutating func fact(_ name: String, _ values: [String?]) {
+    func fact(_ name: String, _ values: [String?]) {
         let values = values.compactMap(\.self).filter { !$0.isEmpty }
         guard !values.isEmpty else { return }
         self(.dt, text: name)
@@ -213,46 +213,46 @@ extension HTML {
     }
 
     /// Writes a table with column headings, which scrolls horizontally if the page is too narrow.
-    mutating func table(
+    func table(
         _ label: String, _ attributes: Attribute?..., headings: Content,
         rows: Content
     ) {
-        self(.div, "scroll", .other("tabindex", "0"), .role("region"), .label(label)) { html in
-            html(.table, attributes) { html in
-                html(.thead) { $0(.tr, content: headings) }
-                html(.tbody, content: rows)
+        self(.div, "scroll", .other("tabindex", "0"), .role("region"), .label(label)) {
+            self(.table, attributes) {
+                self(.thead) { self(.tr, content: headings) }
+                self(.tbody, content: rows)
             }
         }
     }
 
     /// Writes column headings.
-    mutating func headings(_ names: [String], _ look: Attribute? = nil) {
+    func headings(_ names: [String], _ look: Attribute? = nil) {
         for name in names { self(.th, look, .scope("col"), text: name) }
     }
 
     /// Writes a button in a separate form, with hidden fields for its action.
-    mutating func button(
+    func button(
         _ text: String, to action: Address, _ fields: KeyValuePairs<StaticString, String>,
         _ look: Attribute?...
     ) {
-        postForm(action) { html in
-            for (name, value) in fields { html.hidden(name, value) }
-            html(.button, look) { $0.text(text) }
+        postForm(action) {
+            for (name, value) in fields { hidden(name, value) }
+            self(.button, look) { self.text(text) }
         }
     }
 
     /// Writes a checkbox or radio button with its label on one line.
-    mutating func choice(
+    func choice(
         _ type: StaticString, _ name: StaticString, _ value: String, _ words: String, isOn: Bool
     ) {
-        self(.label, "line") { html in
-            html(.input, .type(type), .name(name), .value(value), .flag("checked", if: isOn))
-            html.text(words)
+        self(.label, "line") {
+            self(.input, .type(type), .name(name), .value(value), .flag("checked", if: isOn))
+            text(words)
         }
     }
 
     /// Writes an option of a menu.
-    mutating func option(_ value: String, _ words: String, isChosen: Bool = false) {
+    func option(_ value: String, _ words: String, isChosen: Bool = false) {
         self(.option, .value(value), .flag("selected", if: isChosen), text: words)
     }
 }
@@ -273,20 +273,20 @@ extension [PokemonType] {
 extension HTML {
     /// Writes the next step, with a link if there is a page for it. Suggestions in it link to their results, which
     /// are at `address` for queries of Pokémon.
-    mutating func advice(_ advice: NextStep, at address: (String) -> Address = { .list($0) }) {
+    func advice(_ advice: NextStep, at address: (String) -> Address = { .list($0) }) {
         let link = advice.link
         guard advice.webWords != nil || link != nil else { return }
-        self(.p, advice.meant.isEmpty ? nil : "meant") { html in
+        self(.p, advice.meant.isEmpty ? nil : "meant") {
             var rest = Substring(advice.webWords ?? "")
             for meant in advice.meant {
                 guard let name = rest.firstRange(of: "“\(meant.words)”") else { continue }
-                html.text(String(rest[..<name.lowerBound]))
+                text(String(rest[..<name.lowerBound]))
                 let query = meant.page == .pokedex ? meant.query : nil
-                html.link(meant.words, query.map(address) ?? Address(meant))
+                self.link(meant.words, query.map(address) ?? Address(meant))
                 rest = rest[name.upperBound...]
             }
-            html.text(rest + (link == nil || rest.isEmpty ? "" : " "))
-            if let link { html.link(link.words, Address(link)) }
+            text(rest + (link == nil || rest.isEmpty ? "" : " "))
+            if let link { self.link(link.words, Address(link)) }
         }
     }
 }

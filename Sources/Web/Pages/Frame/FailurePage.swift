@@ -14,7 +14,7 @@ extension Page {
         guard failure.kind == .notFound else {
             return .narrow("That didn't work", about: failure.message) { html in
                 html.failure(failure)
-                if !back.isEmpty { html(.p) { $0.links(back) } }
+                if !back.isEmpty { html(.p) { html.links(back) } }
             }
         }
         return Page("Not found", about: failure.message, in: section) { html in
@@ -25,30 +25,30 @@ extension Page {
 
 extension HTML {
     /// Writes the cards of Pokémon with names similar to the one asked for.
-    mutating func similar(_ nearest: [Pokemon]) {
-        cards(nearest.count) { html in
-            for pokemon in nearest { html.card(PokemonDetail(pokemon), isKept: nil) }
+    func similar(_ nearest: [Pokemon]) {
+        cards(nearest.count) {
+            for pokemon in nearest { card(PokemonDetail(pokemon), isKept: nil) }
         }
     }
 
     /// Writes the content of a “not found” page: the message and its advice, similar Pokémon, a search form,
     /// and links to other pages.
-    fileprivate mutating func notFound(
+    fileprivate func notFound(
         _ failure: Failure, _ nearest: [Pokemon], _ back: [(text: String, address: Address)]
     ) {
         self(.h1, text: "Not found")
-        nothing(failure.message, nil) { html in
-            html.advice(failure.advice ?? "The address may be old, or mistyped.")
-            if !nearest.isEmpty { html.similar(nearest) }
-            html.getForm(.home, "tools adding", .role("search"), .label("Pokédex")) { html in
-                html(
+        nothing(failure.message, nil) {
+            advice(failure.advice ?? "The address may be old, or mistyped.")
+            if !nearest.isEmpty { similar(nearest) }
+            getForm(.home, "tools adding", .role("search"), .label("Pokédex")) {
+                self(
                     .input, .type("search"), .name("q"), .label("Name, number or query"),
                     .placeholder("Name, number or water types"), .flag("required"),
                     .other("maxlength", "2000")
                 )
-                html(.button, "quiet", text: "Search")
+                self(.button, "quiet", text: "Search")
             }
-            html.ways(back)
+            ways(back)
         }
     }
 }

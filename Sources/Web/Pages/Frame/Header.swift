@@ -3,32 +3,32 @@ import Records
 extension Page {
     /// Writes the top of every page: the site's name, the search box, the navigation, and the signed-in user;
     /// on paper, only the user.
-    func header(for context: PageContext, _ html: inout HTML) {
-        html(.header, "top") { html in
-            html(.a, "brand", .href(.home)) { html in
+    func header(for context: PageContext, _ html: HTML) {
+        html(.header, "top") {
+            html(.a, "brand", .href(.home)) {
                 html(.span, "mark", .hidden)
                 html(.span, "word", text: "PokeExplorer")
             }
-            search(&html)
-            html(.nav, .label("Main")) { html in
-                link(&html, "Pokédex", .home, .pokedex, on: context)
-                link(&html, "Moves", .moves, .moves, on: context)
-                link(&html, "Types", .types, .types, on: context)
-                link(&html, "Favourites", .favorites, .favorites, on: context)
-                link(&html, "Compare", .compare, .compare, on: context)
+            search(html)
+            html(.nav, .label("Main")) {
+                link(html, "Pokédex", .home, .pokedex, on: context)
+                link(html, "Moves", .moves, .moves, on: context)
+                link(html, "Types", .types, .types, on: context)
+                link(html, "Favourites", .favorites, .favorites, on: context)
+                link(html, "Compare", .compare, .compare, on: context)
             }
-            html(.nav, "who", .label("Account")) { html in
+            html(.nav, "who", .label("Account")) {
                 if let user = context.user {
-                    link(&html, user.username, .account, .account, on: context, .isName)
+                    link(html, user.username, .account, .account, on: context, .isName)
                 } else if !context.knowsUser {
-                    link(&html, "Account", .account, .account, on: context)
+                    link(html, "Account", .account, .account, on: context)
                 } else {
                     link(
-                        &html, "Log in", Address.logIn.adding("next", context.here.text), .account,
+                        html, "Log in", Address.logIn.adding("next", context.here.text), .account,
                         on: context)
                     if context.canSignUp {
                         link(
-                            &html, "Sign up", .signUp.adding("next", context.here.text), .signUp, on: context)
+                            html, "Sign up", .signUp.adding("next", context.here.text), .signUp, on: context)
                     }
                 }
             }
@@ -39,8 +39,8 @@ extension Page {
         }
     }
 
-    private func search(_ html: inout HTML) {
-        html.getForm(.home, "search", .role("search")) { html in
+    private func search(_ html: HTML) {
+        html.getForm(.home, "search", .role("search")) {
             html(
                 .input, .type("search"), .name("q"), .id("q"), .value(query), .label("Search the Pokédex"),
                 .placeholder("Name or type"), .keys("/"),
@@ -51,7 +51,7 @@ extension Page {
     }
 
     private func link(
-        _ html: inout HTML, _ text: String, _ address: Address, _ section: Section, on context: PageContext,
+        _ html: HTML, _ text: String, _ address: Address, _ section: Section, on context: PageContext,
         _ look: Attribute? = nil
     ) {
         let mark: Attribute = address == context.here ? .currentPage : .isTrue
@@ -61,35 +61,35 @@ extension Page {
 
 extension HTML {
     /// Writes the button that cycles through the three themes, even without JavaScript.
-    fileprivate mutating func theme(for context: PageContext) {
+    fileprivate func theme(for context: PageContext) {
         let theme = context.look.theme
-        postForm(.theme, "theme") { html in
-            html.hidden("next", context.here.text)
-            html(
+        postForm(.theme, "theme") {
+            hidden("next", context.here.text)
+            self(
                 .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), "quiet",
                 .label("\(theme.name); change to \(theme.next.name.lowercased())"), .title(theme.name)
-            ) { $0(.span, "sun \(theme.rawValue)", .hidden) }
+            ) { self(.span, "sun \(theme.rawValue)", .hidden) }
         }
     }
 
     /// Writes a hidden form field.
-    mutating func hidden(_ name: StaticString, _ value: String) {
+    func hidden(_ name: StaticString, _ value: String) {
         self(.input, .type("hidden"), .name(name), .value(value))
     }
 
     /// Writes the footer of every page.
-    mutating func footer(for context: PageContext) {
-        self(.footer, "foot", .id("footer"), .other("tabindex", "-1")) { html in
-            html(.nav, .label("More")) { html in
-                html.link("Look and keys", .look)
-                html.link("Search language", .queries)
-                for (text, address) in Self.things { html.link(text, address) }
-                html.link("Rick and Morty", .characters)
-                html.link("API", .api)
-                if context.user != nil { html.link("Changes", .changes) }
-                for link in context.footer { html(.a, .href(link), text: link.words) }
+    func footer(for context: PageContext) {
+        self(.footer, "foot", .id("footer"), .other("tabindex", "-1")) {
+            self(.nav, .label("More")) {
+                self.link("Look and keys", .look)
+                self.link("Search language", .queries)
+                for (text, address) in Self.things { self.link(text, address) }
+                self.link("Rick and Morty", .characters)
+                self.link("API", .api)
+                if context.user != nil { self.link("Changes", .changes) }
+                for link in context.footer { self(.a, .href(link), text: link.words) }
             }
-            html(
+            self(
                 .p,
                 text: """
                     Facts from PokéAPI and the Rick and Morty API. Pokémon and Pokémon character names are trademarks of Nintendo.
@@ -109,22 +109,22 @@ extension HTML {
     ]
 
     /// Writes the dialog with the keyboard shortcuts, opened with “?”.
-    mutating func keyHelp() {
-        self(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
-            html(.h2, .id("keys-title"), text: "Keyboard shortcuts")
+    func keyHelp() {
+        self(.dialog, .id("keys"), .labelledBy("keys-title")) {
+            self(.h2, .id("keys-title"), text: "Keyboard shortcuts")
             // Place it first in the dialog, so that it gets the focus.
-            html(.button, "quiet", .type("button"), text: "Close")
-            html.shortcutList()
-            html(.p) { $0.link("Turn off shortcuts", .look) }
+            self(.button, "quiet", .type("button"), text: "Close")
+            shortcutList()
+            self(.p) { link("Turn off shortcuts", .look) }
         }
     }
 
     /// Writes the keyboard shortcuts and what they do.
-    mutating func shortcutList() {
-        self(.dl, "facts") { html in
+    func shortcutList() {
+        self(.dl, "facts") {
             for (keys, what) in Self.shortcuts {
-                html(.dt) { for key in keys { $0(.kbd, text: key) } }
-                html(.dd, text: what)
+                self(.dt) { for key in keys { self(.kbd, text: key) } }
+                self(.dd, text: what)
             }
         }
     }

@@ -6,10 +6,10 @@ extension Page {
         Page("Look and keys", about: "The theme of the pages, and the keys.") { html in
             html(.h1, text: "Look and keys")
             html(.p, "dim", text: "Saved in this browser.")
-            html(.div, "panels transfer") { html in
-                form(look, &html)
-                html.panel("shortcuts", "Keyboard shortcuts") { html in
-                    html.details("Show them", "fold") { html in
+            html(.div, "panels transfer") {
+                form(look, html)
+                html.panel("shortcuts", "Keyboard shortcuts") {
+                    html.details("Show them", "fold") {
                         html.shortcutList()
                     }
                 }
@@ -17,15 +17,15 @@ extension Page {
         }
     }
 
-    private static func form(_ look: Appearance, _ html: inout HTML) {
-        html.postForm(.look, "fields") { html in
-            html(.fieldset) { html in
+    private static func form(_ look: Appearance, _ html: HTML) {
+        html.postForm(.look, "fields") {
+            html(.fieldset) {
                 html(.legend, text: "Colours")
                 for theme in Appearance.Theme.allCases {
                     html.choice("radio", "theme", theme.rawValue, theme.name, isOn: theme == look.theme)
                 }
             }
-            html(.fieldset) { html in
+            html(.fieldset) {
                 html(.legend, text: "Behaviour")
                 html.choice(
                     "checkbox", "scroll", "yes", "Load more cards while scrolling", isOn: look.scrolls)

@@ -22,7 +22,7 @@ struct Page {
     /// The bar with actions for several Pokémon.
     var bar: BulkBar?
     /// The main content.
-    var main: HTML
+    var main: [UInt8]
 
     /// The maximum size, in bytes, of content that the browser renders only when all of it has arrived.
     /// Longer content would take a slow phone too long.
@@ -51,86 +51,86 @@ struct Page {
 
     init(
         _ title: String, about description: String, in section: Section? = nil, canonical: Address? = nil,
-        bar: BulkBar? = nil, _ main: HTML.Content
+        bar: BulkBar? = nil, _ main: (HTML) -> Void
     ) {
         self.title = title
         self.description = description
         self.section = section
         self.canonical = canonical
         self.bar = bar
-        self.main = HTML(main)
+        self.main = HTML(main).bytes
     }
 
     /// Creates a page with a narrow column below its title, or with a card.
     static func narrow(
-        _ title: String, about description: String, look: String = "narrow", _ main: HTML.Content
+        _ title: String, about description: String, look: String = "narrow", _ main: (HTML) -> Void
     ) -> Page {
         Page(title, about: description) { html in
-            html(.section, .class(look)) { html in
+            html(.section, .class(look)) {
                 html(.h1, text: title)
-                main(&html)
+                main(html)
             }
         }
     }
 
     /// Renders the complete document.
-    func document(for context: PageContext) -> HTML {
+    func document(for context: PageContext) -> [UInt8] {
         HTML { html in
-            html.reserve(main.bytes.count + 6_000)
+            html.reserve(main.count + 6_000)
             html.raw("<!doctype html>\n")
             html(
                 .html, .other("lang", "en"), .other("data-theme", context.look.theme.rawValue),
                 Address.base.isEmpty ? nil : .other("data-base", Address.base)
-            ) { html in
-                html(.head) { head(&$0, context) }
+            ) {
+                html(.head) { head(html, context) }
                 html(
                     .body, .flag("data-scroll", if: context.look.scrolls),
                     .flag("data-keys", if: context.look.hasKeys),
                     context.user.map { .other("data-user", $0.username) },
                     .flag("data-growing", if: isGrowing),
                     context.mark.map { .other("data-live", "\($0.number)") }
-                ) { html in
+                ) {
                     html(.a, "skip", .href(fragment: "main"), text: "Skip to content")
                     html(.a, "skip", .href(fragment: "footer"), text: "Skip to the end")
-                    header(for: context, &html)
-                    html(.main, .id("main"), .other("tabindex", "-1")) { $0.append(main) }
+                    header(for: context, html)
+                    html(.main, .id("main"), .other("tabindex", "-1")) { html.append(main) }
                     html.footer(for: context)
-                    html(.div, "dock") { html in
+                    html(.div, "dock") {
                         html.toast(context.notice, context.here)
-                        bar?.write(to: &html, for: context)
+                        bar?.write(to: html, for: context)
                     }
                     if context.look.hasKeys { html.keyHelp() }
                 }
             }
-        }
+        }.bytes
     }
 
     /// Renders the content, the notice and the journal's mark, for a script that already has the rest of the
     /// page.
-    func pieces(for context: PageContext) -> HTML {
+    func pieces(for context: PageContext) -> [UInt8] {
         HTML { html in
             html.raw("<!doctype html>\n")
-            html(.html, .other("lang", "en")) { html in
-                html(.head) { $0(.title, text: title) }
+            html(.html, .other("lang", "en")) {
+                html(.head) { html(.title, text: title) }
                 html(
                     .body, context.user.map { .other("data-user", $0.username) },
                     context.mark.map { .other("data-live", "\($0.number)") }
-                ) { html in
-                    html(.main) { $0.append(main) }
+                ) {
+                    html(.main) { html.append(main) }
                     html.toast(context.notice, context.here)
                 }
             }
-        }
+        }.bytes
     }
 
-    private func head(_ html: inout HTML, _ context: PageContext) {
+    private func head(_ html: HTML, _ context: PageContext) {
         html.raw(
             """
             <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
             """)
         html(.title, text: title.isEmpty ? "PokeExplorer" : "\(title) · PokeExplorer")
         html(.meta, .name("description"), .content(description))
-        preview(&html, context)
+        preview(html, context)
         html(
             .meta, .name("color-scheme"),
             .content(context.look.theme == .auto ? "light dark" : context.look.theme.rawValue))
@@ -143,7 +143,7 @@ struct Page {
         }
         html(.link, .rel("stylesheet"), .href(Asset.style.address))
         // Keep the browser from rendering a part of the page that moves when the rest arrives.
-        let isLong = main.bytes.count > Self.longestWait
+        let isLong = main.count > Self.longestWait
         html(
             .link, .rel("expect"), .href(fragment: rest ?? (isLong ? "main" : "footer")),
             .other("blocking", "render"))
@@ -157,7 +157,7 @@ struct Page {
     }
 
     /// Writes what chats show of a link to the page (<https://ogp.me>).
-    private func preview(_ html: inout HTML, _ context: PageContext) {
+    private func preview(_ html: HTML, _ context: PageContext) {
         var parts = [
             ("og:title", title.isEmpty ? "PokeExplorer" : title), ("og:description", description),
             ("og:type", "website"), ("og:site_name", "PokeExplorer"),

@@ -44,18 +44,18 @@ struct Notice: Equatable {
 
 extension HTML {
     /// Writes a notice in a corner, with an undo or redo button whose form returns to `here`.
-    mutating func toast(_ notice: Notice?, _ here: Address) {
-        self(.div, .id("toast"), .role(notice?.isFailure == true ? "alert" : "status")) { html in
+    func toast(_ notice: Notice?, _ here: Address) {
+        self(.div, .id("toast"), .role(notice?.isFailure == true ? "alert" : "status")) {
             guard let notice else { return }
-            html(.div, notice.isFailure ? "toast bad" : "toast") { html in
-                html(.p, text: notice.words)
+            self(.div, notice.isFailure ? "toast bad" : "toast") {
+                self(.p, text: notice.words)
                 if let change = notice.change {
-                    html.button(
+                    button(
                         "Undo", to: .undo, ["change": String(change), "next": here.text], .type("submit"),
                         .keys("u"))
                 }
                 if notice.canRedo {
-                    html.button("Redo", to: .redo, ["next": here.text], .type("submit"))
+                    button("Redo", to: .redo, ["next": here.text], .type("submit"))
                 }
             }
         }

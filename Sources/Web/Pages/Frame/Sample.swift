@@ -19,36 +19,36 @@ struct Sample: Equatable {
 
 extension HTML {
     /// Writes the small pictures of a sample; screen readers read the names instead.
-    mutating func faces(_ sample: Sample) {
+    func faces(_ sample: Sample) {
         guard !sample.first.isEmpty else { return }
         let names = sample.first.map(\.displayName).joined(separator: ", ")
-        self(.span, "faces", .role("img"), .label(names)) { html in
+        self(.span, "faces", .role("img"), .label(names)) {
             for pokemon in sample.first {
-                html(.span, .class(pokemon.types.classes)) { $0.picture(.sprite, of: pokemon) }
+                self(.span, .class(pokemon.types.classes)) { picture(.sprite, of: pokemon) }
             }
         }
     }
 
     /// Writes a Pokémon as an item in a list of checkboxes.
-    mutating func tick(_ pokemon: Pokemon) {
-        self(.li, "small-card \(pokemon.types.classes)") { html in
-            html(.label) { html in
-                html.picture(.sprite, of: pokemon)
-                html(.input, .type("checkbox"), .name("id"), .value(String(pokemon.id)))
-                html(.span, .isName, text: pokemon.displayName)
+    func tick(_ pokemon: Pokemon) {
+        self(.li, "small-card \(pokemon.types.classes)") {
+            self(.label) {
+                picture(.sprite, of: pokemon)
+                self(.input, .type("checkbox"), .name("id"), .value(String(pokemon.id)))
+                self(.span, .isName, text: pokemon.displayName)
             }
         }
     }
 
     /// Writes a list of the user's items, such as tags, as cards. If the list is empty, writes the title, the
     /// sentence and the output of `next` instead. A script keeps the list up to date.
-    mutating func tiles<Item>(
-        _ items: some Collection<Item>, _ card: (Item, inout HTML) -> Void, nothing title: String,
-        _ sentence: String, next: Content = { _ in }
+    func tiles<Item>(
+        _ items: some Collection<Item>, _ card: (Item, HTML) -> Void, nothing title: String,
+        _ sentence: String, next: Content = {}
     ) {
-        self(.div, .id("log"), .flag("data-fresh")) { html in
-            if items.isEmpty { html.nothing(title, sentence, next: next) }
-            html.list("log tiles", items, card)
+        self(.div, .id("log"), .flag("data-fresh")) {
+            if items.isEmpty { nothing(title, sentence, next: next) }
+            list("log tiles", items, card)
         }
     }
 }

@@ -18,13 +18,11 @@ struct Filters {
     private var others: [(text: String, without: Query)] { query.parts(besides: [.type, .generation]) }
 
     /// Writes the active filters and, if `hasResults` is true, the filters that can be added.
-    func write(to html: inout HTML, hasResults: Bool) {
-        html.filters(chosen, of: list(""), hasResults: hasResults, choices: choices)
-    }
-
-    private func choices(_ html: inout HTML) {
-        html.chips("Types", types, at: list) { "badge t-\($0.value)" }
-        html.chips("Generations", generations, at: list)
+    func write(to html: HTML, hasResults: Bool) {
+        html.filters(chosen, of: list(""), hasResults: hasResults) {
+            html.chips("Types", types, at: list) { "badge t-\($0.value)" }
+            html.chips("Generations", generations, at: list)
+        }
     }
 
     private var chosen: [ChosenFilter] {
@@ -35,10 +33,10 @@ struct Filters {
     }
 
     /// Writes a switch between matching any and matching both of two selected types.
-    private func anyOrBoth(_ html: inout HTML) {
+    private func anyOrBoth(_ html: HTML) {
         guard types.filter(\.isOn).count == 2 else { return }
         let isBoth = query.asksForAll(of: .type)
-        html(.span, "switch", .role("group"), .label("Match")) { html in
+        html(.span, "switch", .role("group"), .label("Match")) {
             for (label, all) in [("Any", false), ("Both", true)] {
                 html(
                     .a, .href(list(query.asking(forAll: all, of: .type).text)),
@@ -49,10 +47,10 @@ struct Filters {
 
     /// Writes the line above the results: the sort menu, and links to the list's other look and, if
     /// `offersRandom` is true, to a random result.
-    func writeResultLine(_ count: Int, offersRandom: Bool, to html: inout HTML) {
+    func writeResultLine(_ count: Int, offersRandom: Bool, to html: HTML) {
         guard count > 0 else { return }
-        html(.div, "results", .id("results"), .other("tabindex", "-1")) { html in
-            anyOrBoth(&html)
+        html(.div, "results", .id("results"), .other("tabindex", "-1")) {
+            anyOrBoth(html)
             html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {
                 html.link(other.rawValue.capitalizedFirst, other.shown(at: .list(query.text)))
@@ -64,18 +62,18 @@ struct Filters {
 
 extension HTML {
     /// Writes the sort menu of a list.
-    mutating func sort(_ query: Query, _ view: ListView, among choices: [SortChoice], at list: Address) {
-        getForm(list, "sort") { html in
-            html.hidden("q", query.text)
-            if view != .cards { html.hidden("view", view.rawValue) }
+    func sort(_ query: Query, _ view: ListView, among choices: [SortChoice], at list: Address) {
+        getForm(list, "sort") {
+            hidden("q", query.text)
+            if view != .cards { hidden("view", view.rawValue) }
             let chosen = query.order.isEmpty ? choices.first : choices.first { $0.order == query.order }
-            html.menu("Sort by", "sort") { html in
-                if chosen == nil { html.option("", "As the search says", isChosen: true) }
+            menu("Sort by", "sort") {
+                if chosen == nil { option("", "As the search says", isChosen: true) }
                 for choice in choices {
-                    html.option(choice.order, choice.label, isChosen: choice == chosen)
+                    option(choice.order, choice.label, isChosen: choice == chosen)
                 }
             }
-            html.submit("Sort")
+            submit("Sort")
         }
     }
 }

@@ -63,7 +63,7 @@ struct GridPage: FailingPage {
     var whole: Page {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: context.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
-            html(.div, "headline") { html in
+            html(.div, "headline") {
                 html(
                     .h1, parsed.isEmpty ? nil : .id("count"), .flag("data-fresh", if: parsed.usesFavorites),
                     text: heading)
@@ -77,19 +77,19 @@ struct GridPage: FailingPage {
             if isWelcoming {
                 html(.p, "lead", text: Features.purpose)
                 if offersSignUp {
-                    html(.p, "tools") { html in
+                    html(.p, "tools") {
                         html(.a, "button", .href(.signUp), text: "Sign up")
                         html.buttonLink("Random", .random(""))
                     }
                 }
             }
-            Filters(query: parsed, view: view).write(to: &html, hasResults: page?.count != 0)
+            Filters(query: parsed, view: view).write(to: html, hasResults: page?.count != 0)
             if let failure {
                 html.failure(failure)
                 html(.h2, text: "Searches to try")
                 html.examples()
             }
-            if let page { list(page, &html) }
+            if let page { list(page, html) }
         }
         whole.query = query
         whole.rest = "main"
@@ -117,9 +117,9 @@ struct GridPage: FailingPage {
     /// Whether the page has buttons to sign up and for a random Pokémon.
     private var offersSignUp: Bool { isWelcoming && context.canSignUp }
 
-    private func list(_ page: Browse.Page, _ html: inout HTML) {
+    private func list(_ page: Browse.Page, _ html: HTML) {
         Filters(query: parsed, view: view)
-            .writeResultLine(page.count, offersRandom: !offersSignUp, to: &html)
+            .writeResultLine(page.count, offersRandom: !offersSignUp, to: html)
         if let words = page.source.note, page.failure != nil { html(.p, "count", text: words) }
         if !page.foreignNames.isEmpty {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
@@ -127,15 +127,15 @@ struct GridPage: FailingPage {
         }
         if let note = parsed.formNote { html(.p, "count", text: note) }
         if let answered = page.instead {
-            instead(answered, &html)
+            instead(answered, html)
         } else {
             html.reading(of: parsed, isFound: page.count > 0) { .list($0) }
         }
         if let comparison = parsed.comparison { html.advice(.query(comparison.sign)) }
         if page.count == 0 {
-            nothing(page, &html)
+            nothing(page, html)
         } else if !namesakes.isEmpty {
-            links(&html)
+            links(html)
         } else if let meant = page.meantFacts {
             html.advice(.query(meant))
         }
@@ -146,23 +146,22 @@ struct GridPage: FailingPage {
             return html.boxes(boxes, isFresh: parsed.usesFavorites)
         }
         html.grid(of: page, "Pokémon", isOwn: parsed.usesFavorites, at: { .list(query, page: $0) }) {
-            html in
             html.cards(
                 page.results, sortedBy: parsed.firstSorting?.field, keeps: page.marks.contains)
         }
     }
 
-    private func instead(_ answered: Query, _ html: inout HTML) {
-        html(.p, "count") { html in
+    private func instead(_ answered: Query, _ html: HTML) {
+        html(.p, "count") {
             html.text("\(parsed.noNamesMatch) These have it ")
             html.link("in your notes", .list(answered.text))
         }
     }
 
     /// Writes a link to each move, ability or other item with this name.
-    private func links(_ html: inout HTML) {
+    private func links(_ html: HTML) {
         for thing in namesakes {
-            html(.p) { html in
+            html(.p) {
                 html.link(thing.name, thing.address)
                 html.text(" is \(thing.kind). ")
                 guard let pokemon = thing.pokemon else { return }
@@ -171,10 +170,10 @@ struct GridPage: FailingPage {
         }
     }
 
-    private func nothing(_ page: Browse.Page, _ html: inout HTML) {
+    private func nothing(_ page: Browse.Page, _ html: HTML) {
         let unread = parsed.unreadText.map { $0 + " " } ?? ""
-        html.nothing("No Pokémon matches “\(query)”.", nil) { html in
-            links(&html)
+        html.nothing("No Pokémon matches “\(query)”.", nil) {
+            links(html)
             if namesakes.isEmpty, let meant = page.meantFacts { html.advice(.query(meant)) }
             if namesakes.isEmpty, !nearest.isEmpty {
                 html(.p, "lead", text: "\(unread)Similar names:")
@@ -260,40 +259,40 @@ extension HTML {
     /// Writes the cards of a page between links to other pages, which a script can follow on scrolling.
     /// `noun` is a plural. `isOwn` means that the list depends on the user's own marks, so that a script
     /// updates all pages that it has loaded.
-    mutating func grid(
+    func grid(
         of page: any ListPage, _ noun: String, isOwn: Bool = false, at address: (Int) -> Address,
         cards: Content
     ) {
-        pages(of: page, noun, at: address) { html in
-            html.grid(
+        pages(of: page, noun, at: address) {
+            grid(
                 of: min(page.limit, page.count - page.offset), .flag("data-own", if: isOwn), cards: cards)
         }
     }
 
     /// Writes a page of a list between links to other pages.
-    mutating func pages(
+    func pages(
         of page: any ListPage, _ noun: String, at address: (Int) -> Address, content: Content
     ) {
         if page.number > 1 {
-            self(.p, "pager") { html in
-                html(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
-                html.place(of: page)
-                html.link("First page", address(1))
+            self(.p, "pager") {
+                self(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
+                place(of: page)
+                link("First page", address(1))
             }
         }
-        content(&self)
+        content()
         guard page.pages > 1 else { return }
-        self(.nav, "pager", .label("Pages")) { html in
+        self(.nav, "pager", .label("Pages")) {
             let hasMore = page.number < page.pages
             if hasMore {
-                html(.a, "more", .rel("next"), .href(address(page.number + 1)), text: "More \(noun)")
+                self(.a, "more", .rel("next"), .href(address(page.number + 1)), text: "More \(noun)")
             }
-            html.place(of: page)
-            html.link(hasMore ? "Last page" : "First page", address(hasMore ? page.pages : 1))
+            place(of: page)
+            link(hasMore ? "Last page" : "First page", address(hasMore ? page.pages : 1))
         }
     }
 
-    private mutating func place(of page: any ListPage) {
+    private func place(of page: any ListPage) {
         self(.span, text: "Page \(page.number.grouped) of \(page.pages.grouped)")
     }
 }

@@ -20,10 +20,10 @@ extension Call {
 
 extension HTML {
     /// Writes links that change the look of a list at `address`.
-    mutating func views(_ views: [ListView], _ shown: ListView, at address: Address) {
-        self(.span, "switch", .role("group"), .label("View")) { html in
+    func views(_ views: [ListView], _ shown: ListView, at address: Address) {
+        self(.span, "switch", .role("group"), .label("View")) {
             for one in views {
-                html.link(
+                link(
                     one.rawValue.capitalizedFirst, one.shown(at: address), one == shown ? .isTrue : nil)
             }
         }

@@ -55,7 +55,7 @@ extension Page {
                 html(.p, text: "No Pokémon has it.")
             } else {
                 html(.p) {
-                    $0.link(showAll(owners.count), .list("ability:\(ability.name)"))
+                    html.link(showAll(owners.count), .list("ability:\(ability.name)"))
                 }
             }
             for (slot, title) in [
@@ -85,21 +85,21 @@ extension Page {
 
 extension HTML {
     /// Writes links that jump to each letter of the list.
-    fileprivate mutating func rail(_ letters: [String]) {
-        self(.nav, "rail", .label("Letters")) { html in
+    fileprivate func rail(_ letters: [String]) {
+        self(.nav, "rail", .label("Letters")) {
             for letter in letters {
-                html.link(letter, Address.abilities.at("letter-\(letter)"))
+                link(letter, Address.abilities.at("letter-\(letter)"))
             }
         }
     }
 
     /// Writes abilities as cards, each with a summary of its effect.
-    fileprivate mutating func abilities(_ cards: [(AbilityEntry, name: String)]) {
-        self(.ul, "things whole") { html in
+    fileprivate func abilities(_ cards: [(AbilityEntry, name: String)]) {
+        self(.ul, "things whole") {
             for (ability, name) in cards {
-                html(.li) { html in
-                    html.link(name, .ability(ability))
-                    if let summary = ability.summary { html(.p, text: summary) }
+                self(.li) {
+                    link(name, .ability(ability))
+                    if let summary = ability.summary { self(.p, text: summary) }
                 }
             }
         }
@@ -107,26 +107,26 @@ extension HTML {
 
     /// Writes natures in a grid: a row for each raised stat, a column for each lowered stat. Natures on the
     /// diagonal change nothing.
-    fileprivate mutating func natureGrid(_ natures: [Nature]) {
+    fileprivate func natureGrid(_ natures: [Nature]) {
         let stats = Stat.allCases.filter { $0 != .hp }
         // Neutral natures are placed on the diagonal, where the raised and lowered stats are the same.
         let neutral = natures.filter { $0.raised == nil || $0.raised == $0.lowered }
-        table("Natures by what they change", "natures") { html in
-            html(.td)
+        table("Natures by what they change", "natures") {
+            self(.td)
             for stat in stats {
-                html(.th, .scope("col"), "lowered") { html in
-                    html.text("Lowers \(stat.unbrokenName)")
+                self(.th, .scope("col"), "lowered") {
+                    text("Lowers \(stat.unbrokenName)")
                     let hated = natures.first { $0.lowered == stat && $0.raised != stat }?.hates
-                    if let hated { html(.small, text: "Hates \(hated)") }
+                    if let hated { self(.small, text: "Hates \(hated)") }
                 }
             }
-        } rows: { html in
+        } rows: {
             for (row, raised) in stats.enumerated() {
-                html(.tr) { html in
-                    html(.th, .scope("row"), "raised") { html in
-                        html.text("Raises \(raised.unbrokenName)")
+                self(.tr) {
+                    self(.th, .scope("row"), "raised") {
+                        text("Raises \(raised.unbrokenName)")
                         let liked = natures.first { $0.raised == raised && $0.lowered != raised }?.likes
-                        if let liked { html(.small, text: "Likes \(liked)") }
+                        if let liked { self(.small, text: "Likes \(liked)") }
                     }
                     for lowered in stats {
                         let found =
@@ -134,7 +134,7 @@ extension HTML {
                             ? neutral.first { $0.raised == raised }
                                 ?? (neutral.indices.contains(row) ? neutral[row] : nil)
                             : natures.first { $0.raised == raised && $0.lowered == lowered }
-                        html(
+                        self(
                             .td, raised == lowered ? "dim" : nil, text: found?.displayName ?? "")
                     }
                 }

@@ -27,13 +27,13 @@ struct MovesPage: FailingPage {
             html(.h1, text: heading)
             let filters = query.map { chosen(in: $0) } ?? []
             html.finder(.moves, typed, example: "Surf, or type:fire power:90-", canClear: filters.isEmpty)
-            if let query { html.filters(filters, of: .moves) { choices(query, &$0) } }
+            if let query { html.filters(filters, of: .moves) { choices(query, html) } }
             if let failure { return html.failure(failure) }
             guard let list else { return }
             html(
                 .p, "count", .id("results"), .other("tabindex", "-1"),
                 text: list.countWords(of: list.count == 1 ? "move" : "moves"))
-            html.pages(of: list, "moves", at: { .moves(selectedBy: typed, page: $0) }) { html in
+            html.pages(of: list, "moves", at: { .moves(selectedBy: typed, page: $0) }) {
                 let rows = list.results.map {
                     (first: String?.none, move: $0, values: $0.values(in: list.game))
                 }
@@ -97,25 +97,25 @@ struct MovesPage: FailingPage {
             + games.map { ("game:\($0.name)", $0.displayName) }
     }
 
-    private func choices(_ query: Query, _ html: inout HTML) {
+    private func choices(_ query: Query, _ html: HTML) {
         html.chips("Types", Chip.all(of: .type, Self.types, in: query), at: { .moves(selectedBy: $0) }) {
             "badge t-\($0.value)"
         }
-        classes(query, &html)
+        classes(query, html)
         let effects = Chip.all(of: .effect, Self.effects, in: query)
         let areUsed = list?.game != nil || effects.contains(where: \.isOn)
-        html.details("Games and effects", "others", .flag("open", if: areUsed)) { html in
-            gameChoice(query, &html)
+        html.details("Games and effects", "others", .flag("open", if: areUsed)) {
+            gameChoice(query, html)
             html.chips("Effects", effects, at: { .moves(selectedBy: $0) })
         }
     }
 
     /// Writes chips that filter moves by class. Only one can be selected, since every move has a single
     /// class.
-    private func classes(_ query: Query, _ html: inout HTML) {
+    private func classes(_ query: Query, _ html: HTML) {
         let chosen = query.parts(besides: []).first { $0.text.hasPrefix("class:") }
         let rest = (chosen?.without ?? query).text
-        html(.ul, "chips", .label("Classes")) { html in
+        html(.ul, "chips", .label("Classes")) {
             for damageClass in Move.DamageClass.allCases {
                 let term = "class:\(damageClass.name)"
                 let isOn = chosen?.text == term
@@ -127,10 +127,10 @@ struct MovesPage: FailingPage {
         }
     }
 
-    private func gameChoice(_ query: Query, _ html: inout HTML) {
-        html.getForm(.moves, "sort") { html in
+    private func gameChoice(_ query: Query, _ html: HTML) {
+        html.getForm(.moves, "sort") {
             html.hidden("q", query.text)
-            html.menu("Game", "game") { html in
+            html.menu("Game", "game") {
                 html.option("", "Any")
                 for game in games.reversed() {
                     html.option(game.name, game.displayName, isChosen: game == list?.game)
@@ -172,57 +172,57 @@ extension HTML {
 
     /// Writes links to these lists, with the current list highlighted; `isWhole` is false on the page of a
     /// single entry.
-    mutating func thingLinks(_ shown: Address, isWhole: Bool = true) {
+    func thingLinks(_ shown: Address, isWhole: Bool = true) {
         sections("Lists", Self.things, open: shown, isWhole: isWhole)
     }
 
     /// Writes the search form of a list; `canClear` is false if something else on the page clears the search.
-    mutating func finder(_ list: Address, _ typed: String, example: String, canClear: Bool = true) {
+    func finder(_ list: Address, _ typed: String, example: String, canClear: Bool = true) {
         find("Find", id: "find", typed, example: example, "Find", in: list, canClear: canClear)
     }
 
     /// Writes the API's description of a move or ability.
-    mutating func effectText(_ text: String) {
-        self(.p, "flavor", .other("lang", Call.language)) { html in
-            html.text(text + " ")
-            html(.small, text: "PokéAPI")
+    func effectText(_ text: String) {
+        self(.p, "flavor", .other("lang", Call.language)) {
+            self.text(text + " ")
+            self(.small, text: "PokéAPI")
         }
     }
 
     /// Writes a row of small cards, each with the output of `more` below the name.
-    mutating func pokemonCards(
-        _ pokemon: [Pokemon], more: (Pokemon, inout HTML) -> Void = { _, _ in }
+    func pokemonCards(
+        _ pokemon: [Pokemon], more: (Pokemon) -> Void = { _ in }
     ) {
-        self(.ul, "row owners") { html in
-            for pokemon in pokemon { html.linkedCard(pokemon) { more(pokemon, &$0) } }
+        self(.ul, "row owners") {
+            for pokemon in pokemon { linkedCard(pokemon) { more(pokemon) } }
         }
     }
 
     /// Writes a small card that links to a Pokémon's page, with the output of `more` below the name.
-    mutating func linkedCard(
-        _ pokemon: Pokemon, isKept: Bool = false, more: Content = { _ in }
+    func linkedCard(
+        _ pokemon: Pokemon, isKept: Bool = false, more: Content = {}
     ) {
-        cardLink(pokemon) { html in
-            html.small(pokemon, isKept: isKept)
-            more(&html)
+        cardLink(pokemon) {
+            small(pokemon, isKept: isKept)
+            more()
         }
     }
 
     /// Writes a card that links to a Pokémon's page.
-    mutating func cardLink(
+    func cardLink(
         _ pokemon: Pokemon, _ look: String = "small-card", content: Content
     ) {
         self(.li, "\(look) \(pokemon.types.classes)") {
-            $0(.a, .href(.pokemon(pokemon)), content: content)
+            self(.a, .href(.pokemon(pokemon)), content: content)
         }
     }
 
     /// Writes a column heading, as a sort link if the table can be sorted.
-    mutating func sortHeading(_ name: String, _ sorting: ColumnSorting?, _ look: Attribute? = nil) {
+    func sortHeading(_ name: String, _ sorting: ColumnSorting?, _ look: Attribute? = nil) {
         guard let sorting else { return headings([name], look) }
         let order = sorting.isDescending.map { $0 ? "descending" : "ascending" }
-        self(.th, .scope("col"), look, order.map { .other("aria-sort", $0) }) { html in
-            html.link(name, sorting.address)
+        self(.th, .scope("col"), look, order.map { .other("aria-sort", $0) }) {
+            link(name, sorting.address)
         }
     }
 
@@ -230,56 +230,56 @@ extension HTML {
     /// machine and is omitted if no row has one. If `isList` is set, a script can append the rows of other
     /// pages. The columns in `said`, type or class, are left out. `sorting` returns the link for a column's
     /// heading; columns of numbers are first sorted in descending order.
-    mutating func moveTable(
+    func moveTable(
         _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "",
         label: String, isList: Bool = false, leavingOut said: Set<QueryField> = [],
         sorting: (QueryField, _ isFigure: Bool) -> ColumnSorting? = { _, _ in nil }
     ) {
         let hasFirst = rows.contains { $0.first != nil }
-        table(label, "places", isList ? .id("grid") : nil) { html in
-            if hasFirst { html.headings([heading], "figure") }
-            html.sortHeading("Name", sorting(.name, false))
-            if !said.contains(.type) { html.sortHeading("Type", sorting(.type, false)) }
-            if !said.contains(.damageClass) { html.sortHeading("Class", sorting(.damageClass, false)) }
-            html.sortHeading("Power", sorting(.power, true), "figure")
-            html.sortHeading("Acc.", sorting(.accuracy, true), "figure")
-            html.sortHeading("PP", sorting(.pp, true), "figure")
-            html.headings(["What it does"], "does")
-        } rows: { html in
+        table(label, "places", isList ? .id("grid") : nil) {
+            if hasFirst { headings([heading], "figure") }
+            sortHeading("Name", sorting(.name, false))
+            if !said.contains(.type) { sortHeading("Type", sorting(.type, false)) }
+            if !said.contains(.damageClass) { sortHeading("Class", sorting(.damageClass, false)) }
+            sortHeading("Power", sorting(.power, true), "figure")
+            sortHeading("Acc.", sorting(.accuracy, true), "figure")
+            sortHeading("PP", sorting(.pp, true), "figure")
+            headings(["What it does"], "does")
+        } rows: {
             for row in rows {
-                html.moveRow(row, hasFirst: hasFirst, id: isList ? "m\(row.move.id)" : nil, leavingOut: said)
+                moveRow(row, hasFirst: hasFirst, id: isList ? "m\(row.move.id)" : nil, leavingOut: said)
             }
         }
     }
 
-    private mutating func moveRow(
+    private func moveRow(
         _ row: (first: String?, move: Move, values: Move.Values), hasFirst: Bool, id: String?,
         leavingOut said: Set<QueryField>
     ) {
-        self(.tr, id.map { .id($0) }) { html in
-            if hasFirst { html(.td, "figure", text: row.first ?? "") }
-            html(.th, .scope("row")) { $0.link(row.move.displayName, .move(row.move), .isName) }
-            html.moveValues(row.values, leavingOut: said)
-            html(.td, "does", text: row.move.remark ?? "")
+        self(.tr, id.map { .id($0) }) {
+            if hasFirst { self(.td, "figure", text: row.first ?? "") }
+            self(.th, .scope("row")) { link(row.move.displayName, .move(row.move), .isName) }
+            moveValues(row.values, leavingOut: said)
+            self(.td, "does", text: row.move.remark ?? "")
         }
     }
 
     /// Writes the cells with a move's values: type, class, power, accuracy and PP. The columns in `said`,
     /// type or class, are left out.
-    mutating func moveValues(_ values: Move.Values, leavingOut said: Set<QueryField> = []) {
+    func moveValues(_ values: Move.Values, leavingOut said: Set<QueryField> = []) {
         if !said.contains(.type) {
-            self(.td) { html in
-                if let type = values.type { html.badge(type) } else { html.text("???") }
+            self(.td) {
+                if let type = values.type { badge(type) } else { text("???") }
             }
         }
-        if !said.contains(.damageClass) { self(.td) { $0.damageClass(values.damageClass) } }
+        if !said.contains(.damageClass) { self(.td) { damageClass(values.damageClass) } }
         for number in [values.fixedPower, values.accuracy, values.pp] {
             self(.td, "figure", text: number.map(String.init) ?? "–")
         }
     }
 
     /// Writes the class of a move, with its icon.
-    mutating func damageClass(_ damageClass: Move.DamageClass) {
-        self(.span, "class \(damageClass.name)") { $0(.span, text: damageClass.displayName) }
+    func damageClass(_ damageClass: Move.DamageClass) {
+        self(.span, "class \(damageClass.name)") { self(.span, text: damageClass.displayName) }
     }
 }

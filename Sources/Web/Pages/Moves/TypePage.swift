@@ -13,9 +13,9 @@ extension Page {
             in: .types, canonical: .type(type)
         ) { html in
             html.thingLinks(.types, isWhole: false)
-            html(.div, "hero type t-\(type.name)") { html in
+            html(.div, "hero type t-\(type.name)") {
                 html(.h1, text: type.displayName)
-                html(.p) { html in
+                html(.p) {
                     html.link(count, .list("type:\(type.name)"))
                     if !page.moves.isEmpty {
                         html.text(" · ")
@@ -23,14 +23,14 @@ extension Page {
                     }
                 }
             }
-            html(.div, "panels") { html in
-                html.panel("attacking", "Attacking") { html in
-                    html(.dl, "facts") { $0.attackRows(of: type, in: page.chart) }
+            html(.div, "panels") {
+                html.panel("attacking", "Attacking") {
+                    html(.dl, "facts") { html.attackRows(of: type, in: page.chart) }
                 }
-                html.panel("defending", "Defending") { html in
-                    html(.dl, "facts") { $0.defenceRows(of: type, in: page.chart) }
+                html.panel("defending", "Defending") {
+                    html(.dl, "facts") { html.defenceRows(of: type, in: page.chart) }
                     html(.p) {
-                        $0.link("With a second type", .types.adding("type", type.name).at("pair"))
+                        html.link("With a second type", .types.adding("type", type.name).at("pair"))
                     }
                 }
                 html.best("Fastest", page.fastest, by: .speed, of: page)
@@ -42,30 +42,30 @@ extension Page {
 }
 
 extension HTML {
-    fileprivate mutating func best(
+    fileprivate func best(
         _ title: String, _ pokemon: [Pokemon], by field: QueryField, of page: TypeDetail
     ) {
         guard !pokemon.isEmpty else { return }
         let sort = "-\(field.rawValue)"
-        panel("best\(sort)", title) { html in
-            html.pokemonCards(pokemon) { pokemon, html in
+        panel("best\(sort)", title) {
+            pokemonCards(pokemon) { pokemon in
                 if let fact = SortedFact(field, of: PokemonDetail(pokemon)) {
-                    html(.span, "number", text: "\(fact.name) \(fact.value)")
+                    self(.span, "number", text: "\(fact.name) \(fact.value)")
                 }
             }
-            html(.p, "after") {
-                $0.link(showAll(page.count), .list("type:\(page.type.name) sort:\(sort)"))
+            self(.p, "after") {
+                link(showAll(page.count), .list("type:\(page.type.name) sort:\(sort)"))
             }
         }
     }
 
-    fileprivate mutating func moves(of page: TypeDetail) {
+    fileprivate func moves(of page: TypeDetail) {
         guard !page.moves.isEmpty else { return }
-        panel("moves", "Strongest moves", "panel wide") { html in
+        panel("moves", "Strongest moves", "panel wide") {
             let rows = page.strongestMoves.map { (first: String?.none, move: $0, values: $0.values(in: nil)) }
-            html.moveTable(rows, label: "Moves by power", leavingOut: [.type])
-            html(.p, "after") {
-                $0.link(
+            moveTable(rows, label: "Moves by power", leavingOut: [.type])
+            self(.p, "after") {
+                link(
                     "Show all \(counted(page.moves.count, "\(page.type.displayName) move"))",
                     .moves(selectedBy: "type:\(page.type.name)"))
             }
@@ -73,7 +73,7 @@ extension HTML {
     }
 
     /// Writes the effectiveness of a type's attacks: a row for each multiplier, with the defending types.
-    mutating func attackRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
+    func attackRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
         let titles = (
             more: "Super effective against", less: "Not very effective against", none: "No effect on"
         )
@@ -83,14 +83,14 @@ extension HTML {
     }
 
     /// Writes the effectiveness of attacks on a type: a row for each multiplier, with the attacking types.
-    mutating func defenceRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
+    func defenceRows(of type: PokemonType, in chart: TypeChart, _ generation: Int? = nil) {
         typeRows((more: "Weak to", less: "Resists", none: "Immune to"), chart.types(in: generation)) {
             chart.multiplier(of: $0, against: [type], generation: generation)
         }
     }
 
     /// Writes three rows of types: those with a multiplier above 1, between 0 and 1, and of 0.
-    private mutating func typeRows(
+    private func typeRows(
         _ titles: (more: String, less: String, none: String), _ types: [PokemonType],
         multiplier: (PokemonType) -> Double
     ) {
@@ -100,9 +100,9 @@ extension HTML {
     }
 
     /// Writes a row of types with links to their pages; nothing if there are none.
-    mutating func typeRow(_ title: String, _ types: [PokemonType]) {
+    func typeRow(_ title: String, _ types: [PokemonType]) {
         guard !types.isEmpty else { return }
         self(.dt, text: title)
-        self(.dd, "types") { html in for type in types { html.badge(type, isLink: true) } }
+        self(.dd, "types") { for type in types { badge(type, isLink: true) } }
     }
 }

@@ -16,7 +16,7 @@ struct TypesPage {
         ) { html in
             html.thingLinks(.types)
             html(.h1, text: "Types")
-            html(.ul, "chips some", .label("Generation")) { html in
+            html(.ul, "chips some", .label("Generation")) {
                 // The first generation of each version of the chart.
                 let shown = generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6
                 let eras = [(1, "Gen 1"), (2, "Gen 2–5"), (6, "Gen 6+")]
@@ -25,27 +25,27 @@ struct TypesPage {
                     html.chip(name, address, isOn: first == shown)
                 }
             }
-            weaknesses(among: types, &html)
-            table(of: types, &html)
-            html.details("Each type in words", "others") { html in
-                html(.div, "panels chart") { for type in types { panel(type, &$0) } }
+            weaknesses(among: types, html)
+            table(of: types, html)
+            html.details("Each type in words", "others") {
+                html(.div, "panels chart") { for type in types { panel(type, html) } }
             }
         }
     }
 
     /// Writes the form for one or two types, and their combined weaknesses.
-    private func weaknesses(among types: [PokemonType], _ html: inout HTML) {
+    private func weaknesses(among types: [PokemonType], _ html: HTML) {
         let defending = asked.compactMap { PokemonType(name: $0) }.filter { types.contains($0) }
-        html.getForm(Address.types.at("pair"), "sort find") { html in
+        html.getForm(Address.types.at("pair"), "sort find") {
             if let generation { html.hidden("gen", String(generation)) }
-            choice("type", "Weaknesses of", defending.first, types, &html)
-            choice("other", "and", defending.dropFirst().first, types, &html)
+            choice("type", "Weaknesses of", defending.first, types, html)
+            choice("other", "and", defending.dropFirst().first, types, html)
             html.submit("Show")
         }
         guard let first = defending.first else { return }
         let both = [first] + defending.dropFirst().prefix(1).filter { $0 != first }
-        html.panel("pair", both.map(\.displayName).joined(separator: " and ")) { html in
-            html(.dl, "facts") { html in
+        html.panel("pair", both.map(\.displayName).joined(separator: " and ")) {
+            html(.dl, "facts") {
                 for (title, times) in [
                     ("Very weak to", 4.0), ("Weak to", 2), ("Resists", 0.5), ("Strongly resists", 0.25),
                     ("Immune to", 0),
@@ -58,7 +58,7 @@ struct TypesPage {
             }
             let query = both.map { "type:\($0.name)" }.joined(separator: " ")
             html(.p) {
-                $0.link(
+                html.link(
                     "Show \(both.map(\.displayName).joined(separator: " and ")) Pokémon in the Pokédex",
                     .list(query))
             }
@@ -66,9 +66,9 @@ struct TypesPage {
     }
 
     private func choice(
-        _ name: String, _ label: String, _ chosen: PokemonType?, _ types: [PokemonType], _ html: inout HTML
+        _ name: String, _ label: String, _ chosen: PokemonType?, _ types: [PokemonType], _ html: HTML
     ) {
-        html.menu(label, name) { html in
+        html.menu(label, name) {
             html.option("", "None")
             for type in types { html.option(type.name, type.displayName, isChosen: type == chosen) }
         }
@@ -76,25 +76,25 @@ struct TypesPage {
 
     /// Writes the chart with a row per attacking type and a column per defending type. Each cell with a
     /// multiplier other than 1 describes the effect in a tooltip, and to screen readers.
-    private func table(of types: [PokemonType], _ html: inout HTML) {
+    private func table(of types: [PokemonType], _ html: HTML) {
         html(.p, "count", text: "Rows attack, columns defend: 2 is double damage, ½ half, 0 none.")
-        html.table("Type chart", "types-table") { html in
-            html(.td) { html in
+        html.table("Type chart", "types-table") {
+            html(.td) {
                 html(.span, text: "Defending")
                 html.text(" Attacking")
             }
-            for type in types { html(.th, .scope("col")) { $0.badge(type) } }
-        } rows: { html in
+            for type in types { html(.th, .scope("col")) { html.badge(type) } }
+        } rows: {
             for attacking in types {
-                html(.tr) { html in
-                    html(.th, .scope("row")) { $0.badge(attacking, isLink: true) }
-                    for defending in types { field(attacking, defending, &html) }
+                html(.tr) {
+                    html(.th, .scope("row")) { html.badge(attacking, isLink: true) }
+                    for defending in types { field(attacking, defending, html) }
                 }
             }
         }
     }
 
-    private func field(_ attacking: PokemonType, _ defending: PokemonType, _ html: inout HTML) {
+    private func field(_ attacking: PokemonType, _ defending: PokemonType, _ html: HTML) {
         let look: (name: String, sign: String, words: String)
         switch times(attacking, defending) {
         case 0: look = ("none", "0", "has no effect on")
@@ -104,14 +104,14 @@ struct TypesPage {
         }
         let sentence = "\(attacking.displayName) \(look.words) \(defending.displayName)."
         html(.td, .class(look.name), .title(sentence)) {
-            $0(.span, .role("img"), .label(sentence), text: look.sign)
+            html(.span, .role("img"), .label(sentence), text: look.sign)
         }
     }
 
-    private func panel(_ type: PokemonType, _ html: inout HTML) {
-        html(.section, "panel", .labelledBy("type-\(type.name)")) { html in
-            html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
-            html(.dl, "facts") { html in
+    private func panel(_ type: PokemonType, _ html: HTML) {
+        html(.section, "panel", .labelledBy("type-\(type.name)")) {
+            html(.h2, .id("type-\(type.name)")) { html.badge(type, isLink: true) }
+            html(.dl, "facts") {
                 html.attackRows(of: type, in: chart, generation)
                 html.defenceRows(of: type, in: chart, generation)
             }

@@ -5,12 +5,12 @@ import Records
 extension PokemonPage {
     /// Writes the games' Pokédex entries, listing each distinct entry once with all its games. If all games
     /// have the same entry, writes nothing, because the top of the page already shows it.
-    func entriesPanel(_ html: inout HTML) {
+    func entriesPanel(_ html: HTML) {
         let texts = entryTexts
         guard texts.count > 1 else { return }
-        html.panel("entries", "Pokédex entries", "panel wide") { html in
-            html.details("\(texts.count) entries", "fold") { html in
-                html(.dl, "facts entries") { html in
+        html.panel("entries", "Pokédex entries", "panel wide") {
+            html.details("\(texts.count) entries", "fold") {
+                html(.dl, "facts entries") {
                     for text in texts {
                         let games = entries.filter { $0.text == text }.compactMap(\.version)
                         html(
@@ -28,14 +28,14 @@ extension PokemonPage {
     var entryTexts: [String] { entries.map(\.text).distinct }
 
     /// Writes a link to the Pokémon's cry, if a web address for it is known.
-    func cry(_ html: inout HTML) {
+    func cry(_ html: HTML) {
         guard let address = page.detail.cryURL, address.hasPrefix("https://") || address.hasPrefix("http://")
         else {
             return
         }
         html(.dt, "hint", text: "Cry")
         html(.dd, "hint") {
-            $0(.a, .other("href", address), .rel("external noreferrer"), text: "Listen")
+            html(.a, .other("href", address), .rel("external noreferrer"), text: "Listen")
         }
     }
 }

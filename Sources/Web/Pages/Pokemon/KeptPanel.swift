@@ -17,25 +17,24 @@ struct KeptPanel {
         Page(pokemon.displayName, about: pokemon.displayName) { html in
             html.heart(pokemon, isKept: kept != nil)
             html.keptNames(kept)
-            write(to: &html)
+            write(to: html)
         }
     }
 
-    func write(to html: inout HTML) {
+    func write(to html: HTML) {
         html(
             .section, "panel mine", .id("kept"), .labelledBy("mine")
-        ) { html in
+        ) {
             html(.h2, .id("mine"), text: "Your notes")
             if context.user == nil {
-                html(.p) { html in
+                html(.p) {
                     html.link("Log in", .logIn.adding("next", context.here.text))
                     html.text(
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
                 html.details("Tags, looks, rating, note…", "fold", .flag("open", if: holdsSomething)) {
-                    html in
-                    forms(&html)
+                    forms(html)
                 }
             }
         }
@@ -43,30 +42,30 @@ struct KeptPanel {
 
     private var holdsSomething: Bool { FavoriteField.answered.contains { kept?[$0] ?? nil != nil } }
 
-    private func forms(_ html: inout HTML) {
-        wordForms(of: .tags, offering: context.tags, adding: "Tag", &html)
-        if let looks { wordForms(of: .looks, offering: looks.words, adding: "Keep look", &html) }
+    private func forms(_ html: HTML) {
+        wordForms(of: .tags, offering: context.tags, adding: "Tag", html)
+        if let looks { wordForms(of: .looks, offering: looks.words, adding: "Keep look", html) }
         for field in FavoriteField.textsLast {
-            if case .number(let range) = field.kind { stars(field, range, &html) }
+            if case .number(let range) = field.kind { stars(field, range, html) }
             guard case .text = field.kind else { continue }
             let text = (kept?[field] ?? nil).text
             TextForm(pokemon: pokemon, field: field, text: text, before: text, next: context.here)
-                .write(to: &html, id: "kept-\(field.name)")
+                .write(to: html, id: "kept-\(field.name)")
         }
     }
 
     /// Writes the words that the favourite has, each with a button that removes it, and a form that adds one.
     private func wordForms(
-        of field: FavoriteField, offering words: [String], adding label: String, _ html: inout HTML
+        of field: FavoriteField, offering words: [String], adding label: String, _ html: HTML
     ) {
         guard let set = field.wordSet else { return }
         let noun = set.noun
         let own = (kept?[field] ?? nil).words
-        html(.div, field == .tags ? "tags" : "tags \(field.name)") { html in
+        html(.div, field == .tags ? "tags" : "tags \(field.name)") {
             html(.h3, text: field.heading)
-            html(.div, .id(field.name), .flag("data-fresh")) { html in
+            html(.div, .id(field.name), .flag("data-fresh")) {
                 for word in own {
-                    html.form(of: pokemon, "tag", next: context.here) { html in
+                    html.form(of: pokemon, "tag", next: context.here) {
                         html.link(set.spoken(word), .favorites("\(noun):\(word)"))
                         html(
                             .button, .name(set.taking), .value(word),
@@ -75,12 +74,12 @@ struct KeptPanel {
                     }
                 }
             }
-            html.form(of: pokemon, "add", id: "new-\(noun)", next: context.here) { html in
+            html.form(of: pokemon, "add", id: "new-\(noun)", next: context.here) {
                 let others = words.filter { !own.contains($0) }
                 if field == .tags {
                     html.wordField("New \(noun)", of: set, among: others)
                 } else {
-                    html(.select, .name(noun), .label("New \(noun)")) { html in
+                    html(.select, .name(noun), .label("New \(noun)")) {
                         for word in others { html.option(word, Looks.name(of: word)) }
                     }
                 }
@@ -89,10 +88,10 @@ struct KeptPanel {
         }
     }
 
-    private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
+    private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: HTML) {
         let name = field.name
         let stars = (kept?[field] ?? nil).number
-        html.form(of: pokemon, name, id: "kept-\(name)", next: context.here) { html in
+        html.form(of: pokemon, name, id: "kept-\(name)", next: context.here) {
             html(.h3, text: field.heading)
             for value in range {
                 html(
@@ -107,34 +106,33 @@ struct KeptPanel {
 
 extension HTML {
     /// Writes a form that changes a favourite. If it has an `id`, a script keeps it up to date.
-    fileprivate mutating func form(
+    fileprivate func form(
         of pokemon: Pokemon, _ class: String, id: String? = nil, next: Address,
         _ content: Content
     ) {
         postForm(.favorites, .class(`class`), id.map { .id($0) }, .flag("data-fresh", if: id != nil)) {
-            html in
-            html.hidden("id", String(pokemon.id))
-            html.hidden("next", next.text)
-            content(&html)
+            hidden("id", String(pokemon.id))
+            hidden("next", next.text)
+            content()
         }
     }
 
     /// Writes a line with the user's names for a favourite. It is never omitted, so that a script can update
     /// it.
-    mutating func keptNames(_ favorite: FavoritePokemon?) {
-        self(.p, .id("names"), .flag("data-fresh")) { $0.names(favorite) }
+    func keptNames(_ favorite: FavoritePokemon?) {
+        self(.p, .id("names"), .flag("data-fresh")) { names(favorite) }
     }
 
     /// Writes a text field for adding a word to a set, such as a tag, with suggestions.
-    mutating func wordField(
+    func wordField(
         _ label: String, of set: WordSet, among words: [String], in form: Attribute? = nil
     ) {
         let list = "own-\(set.noun)s"
         self(
             .input, form, .name(set.noun), .label(label), .placeholder(label),
             .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"), .other("list", list))
-        self(.datalist, .id(list)) { html in
-            for word in words { html(.option, .value(word)) }
+        self(.datalist, .id(list)) {
+            for word in words { self(.option, .value(word)) }
         }
     }
 }
@@ -152,15 +150,15 @@ struct TextForm {
     let next: Address
 
     /// Writes the form. If it has an `id`, a script keeps it up to date.
-    func write(to html: inout HTML, id: String? = nil) {
+    func write(to html: HTML, id: String? = nil) {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
         let name = field.name
         let label = field.heading
         // Like a field for a new tag, an empty text isn't printed.
         let classes = hasLines && text.isEmpty ? "\(name) add" : name
-        html.form(of: pokemon, classes, id: id, next: next) { html in
+        html.form(of: pokemon, classes, id: id, next: next) {
             html.hidden("was", before)
-            html(.h3) { $0(.label, .for(name), text: label) }
+            html(.h3) { html(.label, .for(name), text: label) }
             if hasLines {
                 html(
                     .textarea, .id(name), .name(name), .other("rows", "2"),
@@ -189,12 +187,12 @@ extension Page {
         return .narrow(
             "This \(form.field.name) was changed elsewhere", about: "What is saved now, and what you typed."
         ) { html in
-            html(.div, "failure", .role("alert")) { html in
-                html(.p) { $0(.strong, text: now) }
+            html(.div, "failure", .role("alert")) {
+                html(.p) { html(.strong, text: now) }
                 html(.p, text: "Save yours again to replace it.")
             }
-            form.write(to: &html)
-            html(.p) { $0.link("Back to where you were", form.next) }
+            form.write(to: html)
+            html(.p) { html.link("Back to where you were", form.next) }
         }
     }
 }

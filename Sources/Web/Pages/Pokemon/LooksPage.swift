@@ -22,7 +22,7 @@ struct LooksPage {
             "Looks of \(name)", about: "Every look of \(name), to tick those you have.", in: .pokedex,
             canonical: .looks(pokemon)
         ) { html in
-            html(.p) { $0.link(pokemon, "Back to \(name)") }
+            html(.p) { html.link(pokemon, "Back to \(name)") }
             html(.h1, text: "Looks of \(name)")
             html.heartsForm(context.here)
             if let shown = kept?.shownLook {
@@ -36,15 +36,15 @@ struct LooksPage {
             html(
                 .div, .id("gallery"), isSmall ? "panels chart" : all.count > 8 ? "stack" : "panels",
                 .flag("data-fresh")
-            ) { html in
+            ) {
                 for (title, isShiny) in [("Normal", false), ("Shiny", true)] {
-                    part(title, all.filter { $0.isShiny == isShiny }, &html)
+                    part(title, all.filter { $0.isShiny == isShiny }, html)
                 }
                 if !forms.isEmpty {
                     html.panel(
                         "forms", "Other \(pokemon.species?.displayName ?? "")",
                         isSmall ? "panel" : "panel wide"
-                    ) { html in
+                    ) {
                         html.list("row \(pokemon.types.classes)", forms) { $1.slot($0, isKept: keeps($0.id)) }
                     }
                 }
@@ -52,8 +52,8 @@ struct LooksPage {
         }
     }
 
-    private func part(_ title: String, _ looks: [LookJSON], _ html: inout HTML) {
-        html.panel(title.lowercased(), title) { html in
+    private func part(_ title: String, _ looks: [LookJSON], _ html: HTML) {
+        html.panel(title.lowercased(), title) {
             if context.user != nil {
                 html(.p, "count", text: "\(looks.count(where: \.isKept)) of \(looks.count)")
             }
@@ -66,10 +66,10 @@ struct LooksPage {
     }
 
     /// Writes a look. Its whole slot is the label of its heart.
-    private func slot(_ look: LookJSON, _ html: inout HTML) {
+    private func slot(_ look: LookJSON, _ html: HTML) {
         let value = "\(pokemon.id):\(look.word)"
-        html(.li, "slot \(pokemon.types.classes)", .id("p\(value)")) { html in
-            html(.label) { html in
+        html(.li, "slot \(pokemon.types.classes)", .id("p\(value)")) {
+            html(.label) {
                 html.picture(.look, of: pokemon, in: look.word)
                 html(.span, "name", text: look.nameInGroup)
                 if !look.remark.isEmpty { html(.span, "dim small", text: look.remark) }

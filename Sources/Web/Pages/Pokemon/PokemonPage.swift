@@ -37,28 +37,28 @@ struct PokemonPage {
         Page(pokemon.displayName, about: page.detail.summary, in: .pokedex, canonical: .pokemon(pokemon)) {
             html in
             html.heartsForm(context.here)
-            neighborLinks(&html)
-            html(.article, "pokemon \(page.detail.types.classes)") { html in
-                top(&html)
+            neighborLinks(html)
+            html(.article, "pokemon \(page.detail.types.classes)") {
+                top(html)
                 if let words = page.missingWords { html(.p, "banner", text: words) }
-                html(.div, "panels") { html in
-                    looksPanel(&html)
-                    evolutionPanel(&html)
-                    forms(&html)
-                    entriesPanel(&html)
-                    if let learnset { movesPanel(learnset, &html) }
-                    morePanel(&html)
+                html(.div, "panels") {
+                    looksPanel(html)
+                    evolutionPanel(html)
+                    forms(html)
+                    entriesPanel(html)
+                    if let learnset { movesPanel(learnset, html) }
+                    morePanel(html)
                 }
             }
         }
     }
 
-    private func neighborLinks(_ html: inout HTML) {
-        html(.nav, "neighbors", .label("Neighbours")) { html in
+    private func neighborLinks(_ html: HTML) {
+        html(.nav, "neighbors", .label("Neighbours")) {
             for case (let rel, let pokemon?) in [
                 ("prev" as StaticString, neighbors.previous), ("next", neighbors.next),
             ] {
-                html(.a, .rel(rel), .href(.pokemon(pokemon))) { html in
+                html(.a, .rel(rel), .href(.pokemon(pokemon))) {
                     html(.span, "number", text: pokemon.number)
                     html(.span, .isName, text: pokemon.displayName)
                 }
@@ -67,28 +67,28 @@ struct PokemonPage {
         }
     }
 
-    private func top(_ html: inout HTML) {
-        html(.div, "hero") { html in
-            artwork(&html)
-            html(.div, "about") { html in
+    private func top(_ html: HTML) {
+        html(.div, "hero") {
+            artwork(html)
+            html(.div, "about") {
                 html(.p, "number", text: pokemon.number)
-                html(.div, "title") { html in
+                html(.div, "title") {
                     html(.h1, .isName, text: pokemon.displayName)
                     html.heart(pokemon, isKept: page.isFavorite)
                 }
                 html.keptNames(page.kept)
-                subtitle(&html)
-                html(.p, "types") { html in
+                subtitle(html)
+                html(.p, "types") {
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
-                game(&html)
-                contents(&html)
+                game(html)
+                contents(html)
             }
-            html(.div, "beside") { html in
-                html(.div, "panel more-about") { html in
-                    flavorText(&html)
-                    facts(&html)
-                    html(.p, "actions") { html in
+            html(.div, "beside") {
+                html(.div, "panel more-about") {
+                    flavorText(html)
+                    facts(html)
+                    html(.p, "actions") {
                         html(
                             .a, "button", .href(.compare.adding("id", String(pokemon.id))),
                             text: "Compare")
@@ -96,20 +96,20 @@ struct PokemonPage {
                             html(.a, "button", .href(.looks(pokemon)), text: "All looks")
                         }
                     }
-                    source(&html)
+                    source(html)
                 }
-                statsPanel(&html)
+                statsPanel(html)
             }
             // In a wide window, the second to last panel is below the stats, and the last one below the facts.
             let notes = KeptPanel(pokemon: pokemon, kept: page.kept, context: context, looks: looks)
-            if context.user != nil { notes.write(to: &html) }
-            if let matchups { matchupsPanel(matchups, &html) }
-            if context.user == nil { notes.write(to: &html) }
+            if context.user != nil { notes.write(to: html) }
+            if let matchups { matchupsPanel(matchups, html) }
+            if context.user == nil { notes.write(to: html) }
         }
     }
 
     /// Writes links to the parts of the page.
-    private func contents(_ html: inout HTML) {
+    private func contents(_ html: HTML) {
         let parts: [(id: String, title: String, isThere: Bool)] = [
             ("mine", "Notes", true), ("stats", "Stats", page.detail.stats != nil),
             ("matchups", "Strengths", matchups != nil), ("all-looks", "Looks", normalLooks.count > 2),
@@ -122,9 +122,9 @@ struct PokemonPage {
     }
 
     /// Writes the game that the facts are from, if one was chosen, and a link back to the current facts.
-    private func game(_ html: inout HTML) {
+    private func game(_ html: HTML) {
         guard let words = page.gameWords else { return }
-        html(.p) { html in
+        html(.p) {
             html.text("Game: ")
             html(.strong, text: words)
             html.text(" · ")
@@ -134,16 +134,16 @@ struct PokemonPage {
 
     /// Writes the large picture, with a switch between normal and shiny colours, which also names any
     /// other look that is shown.
-    private func artwork(_ html: inout HTML) {
+    private func artwork(_ html: HTML) {
         let name = pokemon.displayName
-        html(.div, "artwork", .id("artwork")) { html in
+        html(.div, "artwork", .id("artwork")) {
             let look = shownLook
             let isShiny = isShiny || look == "shiny"
             let words = isShiny ? "shiny" : look
             html.picture(
                 isShiny ? .shiny : .artwork, of: pokemon, in: isShiny ? nil : look,
                 alt: "Artwork of \(name)" + (words.map { ", \(Looks.name(of: $0))" } ?? ""), isFirst: true)
-            html(.span, "switch", .role("group"), .label("Colours")) { html in
+            html(.span, "switch", .role("group"), .label("Colours")) {
                 let address = Address.pokemon(pokemon)
                 let usual =
                     page.kept?.shownLook == nil ? address : address.adding("look", looks?.ownWord ?? "plain")
@@ -169,14 +169,14 @@ struct PokemonPage {
     }
 
     /// Writes small pictures of looks that show more than the sexes, each leading to its large picture.
-    private func looksPanel(_ html: inout HTML) {
+    private func looksPanel(_ html: HTML) {
         guard normalLooks.count > 2 else { return }
-        html.panel("all-looks", "Looks", "panel wide") { html in
-            html(.ul, "row") { html in
+        html.panel("all-looks", "Looks", "panel wide") {
+            html(.ul, "row") {
                 for look in normalLooks.prefix(30) {
-                    html(.li, "small-card \(page.detail.types.classes)") { html in
+                    html(.li, "small-card \(page.detail.types.classes)") {
                         let address = Address.pokemon(pokemon).adding("look", look.word)
-                        html(.a, .href(address)) { html in
+                        html(.a, .href(address)) {
                             html.picture(.look, of: pokemon, in: look.word)
                             html(.span, "name", text: look.nameInGroup)
                         }
@@ -186,7 +186,7 @@ struct PokemonPage {
         }
     }
 
-    private func subtitle(_ html: inout HTML) {
+    private func subtitle(_ html: HTML) {
         var parts: [String] = []
         if let species = pokemon.species {
             if !species.genus.isEmpty { parts.append(species.genus) }
@@ -197,7 +197,7 @@ struct PokemonPage {
         if let generation = pokemon.generation { parts.append("Generation \(generation)") }
         let species = pokemon.isDefault ? nil : pokemon.species
         guard !parts.isEmpty || species != nil else { return }
-        html(.p, "dim") { html in
+        html(.p, "dim") {
             if let species {
                 html.text("Form of ")
                 html.link(species.defaultPokemon, species.displayName)
@@ -207,9 +207,9 @@ struct PokemonPage {
         }
     }
 
-    private func flavorText(_ html: inout HTML) {
+    private func flavorText(_ html: HTML) {
         guard let flavor = page.flavorText, !flavor.text.isEmpty else { return }
-        html(.p, "flavor", .other("lang", flavor.language)) { html in
+        html(.p, "flavor", .other("lang", flavor.language)) {
             html.text(flavor.text)
             if let version = flavor.version {
                 html.text(" ")
@@ -218,9 +218,9 @@ struct PokemonPage {
         }
     }
 
-    private func forms(_ html: inout HTML) {
+    private func forms(_ html: HTML) {
         guard let forms = page.relatives.forms, !forms.isEmpty else { return }
-        html.panel("forms", "Other forms", "panel wide") { html in
+        html.panel("forms", "Other forms", "panel wide") {
             // A few forms are centred, like the evolution.
             html.list(forms.count < 9 ? "row firsts" : "row", forms) {
                 $1.linkedCard($0, isKept: page.marks.contains($0.id))
@@ -228,7 +228,7 @@ struct PokemonPage {
         }
     }
 
-    private func source(_ html: inout HTML) {
+    private func source(_ html: HTML) {
         guard let note = page.source.note else { return }
         let failure = page.reportedFailure.map { ". \(Failure(describing: $0).forVisitors.message)" } ?? ""
         html(.p, "dim small hint", text: "Source: \(note)\(failure)")

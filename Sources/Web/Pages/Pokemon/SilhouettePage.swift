@@ -14,24 +14,24 @@ enum SilhouettePage {
                     marks below say more.
                     """)
             html(.h2, text: "Shapes")
-            html(.ul, "row") { html in
+            html(.ul, "row") {
                 for (shape, color) in zip(Silhouette.allCases, 0...) {
                     let colors = SilhouetteColor.allCases
                     card(
                         "\(shape.rawValue)-\(colors[color % colors.count].rawValue)", named: shape.rawValue,
-                        &html
+                        html
                     )
                 }
             }
             html(.h2, text: "Marks")
             html.list("row", SilhouetteMark.allCases) {
-                card("ball-gray-\($0.rawValue)", named: $0.rawValue, &$1)
+                card("ball-gray-\($0.rawValue)", named: $0.rawValue, $1)
             }
         }
     }
 
-    private static func card(_ file: String, named name: String, _ html: inout HTML) {
-        html(.li, "small-card") { html in
+    private static func card(_ file: String, named name: String, _ html: HTML) {
+        html(.li, "small-card") {
             html.picture(Address("/silhouettes").appending("\(file).png"), side: 96, isDrawn: true)
             html(.span, "name", text: name.replacing("-", with: " "))
         }

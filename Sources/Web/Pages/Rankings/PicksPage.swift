@@ -19,29 +19,29 @@ struct PicksPage: FailingPage {
 
     var whole: Page {
         var whole = Page.favorites(.picks, failure: picks.failure) { html in
-            html(.div, "filters") { html in
-                html(.p, "count", .id("count"), .flag("data-fresh")) { html in
+            html(.div, "filters") {
+                html(.p, "count", .id("count"), .flag("data-fresh")) {
                     html.text("\(picks.countWords) picked. ")
                     html(.span, "hint", text: "Choose a cell to pick, or to change your mind.")
                 }
                 html.views([.cards, .table], view, at: .picks)
                 if !picks.made.isEmpty {
-                    html.details("Save or share", "others") { html in
+                    html.details("Save or share", "others") {
                         html.linkToPicture(
                             at: Address.picks.appending("picture"), named: Poster.picksFileName,
                             text: "Save as SVG"
-                        ) { $0.buttonLink("Share", Address.shares.adding("what", "picks")) }
+                        ) { html.buttonLink("Share", Address.shares.adding("what", "picks")) }
                     }
                 }
             }
-            html(.div, .id("picks"), .flag("data-fresh")) { html in
+            html(.div, .id("picks"), .flag("data-fresh")) {
                 if view == .table {
-                    grid(&html)
+                    grid(html)
                 } else {
-                    part("All types", [best] + picks.filter { $0.cell.kind == .generation }, &html)
-                    part("Each type", picks.filter { $0.cell.kind == .type }, &html)
+                    part("All types", [best] + picks.filter { $0.cell.kind == .generation }, html)
+                    part("Each type", picks.filter { $0.cell.kind == .type }, html)
                 }
-                part("More picks", picks.filter { $0.cell.isBelowGrid && $0 != best }, &html)
+                part("More picks", picks.filter { $0.cell.isBelowGrid && $0 != best }, html)
             }
         }
         whole.rest = "main"
@@ -49,16 +49,16 @@ struct PicksPage: FailingPage {
     }
 
     /// Writes the field for typing the pick of a cell, and a button for each Pokémon that may be picked.
-    private func field(of cell: PickCell, _ html: inout HTML) {
+    private func field(of cell: PickCell, _ html: HTML) {
         let picked = picked
         let title = cell.shortTitle + (picked.map { ": \($0.displayName)" } ?? "")
         html(
             .section, "asked", .labelledBy("pick"), .other("tabindex", "-1"),
             .flag("autofocus", if: failure == nil)
-        ) { html in
+        ) {
             html(.h2, .id("pick"), text: title)
             if let failure { html.failure(failure) }
-            html.postForm(view.shown(at: .picks), "tools") { html in
+            html.postForm(view.shown(at: .picks), "tools") {
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
@@ -73,17 +73,17 @@ struct PicksPage: FailingPage {
                 }
             }
             html(.p, "dim", text: "Your pick becomes a favourite, too.")
-            html.postForm(view.shown(at: .picks)) { html in
+            html.postForm(view.shown(at: .picks)) {
                 html.hidden("cell", cell.name)
-                html.list("row candidates scroll", choices) { candidate($0, isPicked: $0 == picked, &$1) }
+                html.list("row candidates scroll", choices) { candidate($0, isPicked: $0 == picked, $1) }
             }
         }
     }
 
-    private func candidate(_ pokemon: Pokemon, isPicked: Bool, _ html: inout HTML) {
-        html(.li, "small-card \(pokemon.types.classes)") { html in
+    private func candidate(_ pokemon: Pokemon, isPicked: Bool, _ html: HTML) {
+        html(.li, "small-card \(pokemon.types.classes)") {
             html(.button, .name("ref"), .value(pokemon.displayName), isPicked ? .isTrue : nil) {
-                $0.small(pokemon, isKept: marks.contains(pokemon.id))
+                html.small(pokemon, isKept: marks.contains(pokemon.id))
             }
         }
     }
@@ -95,40 +95,40 @@ struct PicksPage: FailingPage {
     private var best: Pick? { picks.first { $0.cell.name == Rankings.everything } }
 
     /// Writes picks as cards under a heading, with the best of all as a large one once it is known.
-    private func part(_ title: String, _ picks: [Pick?], _ html: inout HTML) {
+    private func part(_ title: String, _ picks: [Pick?], _ html: HTML) {
         html(.h2, text: title)
         html.list("more-picks", picks) { pick, html in
-            html(.li, pick == best && pick?.pokemon != nil ? "best" : nil) { html in
+            html(.li, pick == best && pick?.pokemon != nil ? "best" : nil) {
                 html(
                     .strong, "badge t-\(pick?.cell.type ?? "")",
                     text: pick == best ? "Your favourite" : pick?.cell.shortTitle ?? "")
-                content(pick, &html)
+                content(pick, html)
             }
-            if let open, pick?.cell == open { html(.li, "choosing") { field(of: open, &$0) } }
+            if let open, pick?.cell == open { html(.li, "choosing") { field(of: open, html) } }
         }
     }
 
     /// Writes the whole grid: a row for all types, and one for each.
-    private func grid(_ html: inout HTML) {
+    private func grid(_ html: HTML) {
         let titles = ["All"] + picks.filter { $0.cell.kind == .generation }.map(\.cell.shortTitle)
-        html.table("Your picks", "cells") { html in
+        html.table("Your picks", "cells") {
             html.headings(["Type"] + titles)
-        } rows: { html in
+        } rows: {
             for row in picks.grid.suffix(1) + picks.grid.dropLast() {
                 let type = row[0]?.cell
-                html(.tr) { html in
-                    html(.th, .scope("row")) { html in
+                html(.tr) {
+                    html(.th, .scope("row")) {
                         html(.span, "badge t-\(type?.name ?? "")", text: type?.shortTitle ?? "All")
                     }
                     for (title, pick) in zip(titles, row) {
-                        html(.td, .other("data-of", title)) { html in
-                            if type == nil || pick != nil { content(pick ?? best, &html) }
+                        html(.td, .other("data-of", title)) {
+                            if type == nil || pick != nil { content(pick ?? best, html) }
                         }
                     }
                 }
                 if let open, row.contains(where: { $0?.cell == open }) {
-                    html(.tr, "choosing") { html in
-                        html(.td, .other("colspan", "11")) { field(of: open, &$0) }
+                    html(.tr, "choosing") {
+                        html(.td, .other("colspan", "11")) { field(of: open, html) }
                     }
                 }
             }
@@ -137,7 +137,7 @@ struct PicksPage: FailingPage {
 
     /// Writes a link that opens a cell, or the user's own ranking: its pick, or an empty frame. Nil stands for
     /// the ranking of all favourites.
-    private func content(_ pick: Pick?, _ html: inout HTML) {
+    private func content(_ pick: Pick?, _ html: HTML) {
         let isBest = pick == best
         let cell = pick?.cell
         let address: Address =
@@ -151,9 +151,9 @@ struct PicksPage: FailingPage {
             let words = isBest ? "Rank your favourites" : "Pick \(cell?.shortTitle ?? "")"
             return html(.a, "open", .href(address), mark, .label(words), text: isBest ? words : "+")
         }
-        html(.a, .class(pokemon.types.classes), .href(address), mark) { html in
+        html(.a, .class(pokemon.types.classes), .href(address), mark) {
             html.picture(isBest ? .artwork : .sprite, of: pokemon, in: pick.look)
-            html(.span, "name", .isName) { html in
+            html(.span, "name", .isName) {
                 html.text(pokemon.displayName)
                 html.keptMark(pick.isFavorite)
             }
@@ -163,14 +163,14 @@ struct PicksPage: FailingPage {
 
 extension HTML {
     /// Writes picks as cards under their titles, in the order of the grid.
-    mutating func cards(_ picks: [Pick]) {
-        self(.ul, "wall") { html in
+    func cards(_ picks: [Pick]) {
+        self(.ul, "wall") {
             for pick in picks.made {
                 guard let pokemon = pick.pokemon else { continue }
-                html.cardLink(pokemon, "card") { html in
-                    html(.span, "badge t-\(pick.cell.type)", text: pick.cell.shortTitle)
-                    html.picture(.artwork, of: pokemon)
-                    html(.span, "name", .isName, text: pokemon.displayName)
+                cardLink(pokemon, "card") {
+                    self(.span, "badge t-\(pick.cell.type)", text: pick.cell.shortTitle)
+                    picture(.artwork, of: pokemon)
+                    self(.span, "name", .isName, text: pokemon.displayName)
                 }
             }
         }

@@ -13,11 +13,11 @@ struct RankingOrder {
 
     private var address: Address { .ranking(ranking.name) }
 
-    func write(into html: inout HTML) {
+    func write(into html: HTML) {
         let order = ranking.orderSoFar(top: settings.top)
         guard !order.isEmpty || ranking.isStored else { return }
         let doubt = ranking.certaintyWords(of: order)
-        html(.section, "panel") { html in
+        html(.section, "panel") {
             html(
                 .h2,
                 text: order.isEmpty
@@ -25,17 +25,17 @@ struct RankingOrder {
                     : doubt == nil
                         ? "Your order" : "Your order so far: \(ranking.placedWords(top: settings.top))")
             if let doubt { html(.p, "dim", text: doubt) }
-            if !order.isEmpty { places(order, &html) }
+            if !order.isEmpty { places(order, html) }
             if !ranking.order.isEmpty {
-                html(.div, "tools") { html in
+                html(.div, "tools") {
                     html(
                         .a, "button",
                         .href(Address.shares.adding("what", "ranking:\(ranking.title)")),
                         text: "Share the order")
-                    use("Sort my favourites like this", "apply", &html)
-                    use("Make them all favourites", "keep", &html)
+                    use("Sort my favourites like this", "apply", html)
+                    use("Make them all favourites", "keep", html)
                 }
-                html.details("Save a picture") { html in
+                html.details("Save a picture") {
                     let picture = address.appending("picture")
                     html.linkToPicture(
                         at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
@@ -44,35 +44,35 @@ struct RankingOrder {
                 }
             }
             guard ranking.isStored else { return }
-            html.details("Correct, rename or delete", .flag("open", if: newName != nil)) { html in
-                correction(&html)
-                rename(&html)
+            html.details("Correct, rename or delete", .flag("open", if: newName != nil)) {
+                correction(html)
+                rename(html)
                 html.button("Delete this ranking", to: address, ["do": "delete"], "danger")
             }
         }
     }
 
     /// Writes the places: the first with pictures, and all as text to paste.
-    private func places(_ order: ArraySlice<Pokemon>, _ html: inout HTML) {
+    private func places(_ order: ArraySlice<Pokemon>, _ html: HTML) {
         html.places(order, certain: ranking.order.count, pictures: Ranking.roomySize)
-        html.details("As text, to paste") { html in
+        html.details("As text, to paste") {
             html(.pre, .flag("data-copy"), text: ranking.pasteText(of: order))
         }
     }
 
     /// Writes a button for an action that uses the order.
-    private func use(_ words: String, _ action: String, _ html: inout HTML) {
-        html.postForm(address) { html in
-            settings.write(into: &html)
+    private func use(_ words: String, _ action: String, _ html: HTML) {
+        html.postForm(address) {
+            settings.write(into: html)
             html.act(action, words, "quiet")
         }
     }
 
     /// Writes a form that renames the ranking.
-    private func rename(_ html: inout HTML) {
-        html.postForm(address, "tools") { html in
+    private func rename(_ html: HTML) {
+        html.postForm(address, "tools") {
             html.hidden("do", "rename")
-            settings.write(into: &html)
+            settings.write(into: html)
             html(
                 .input, .type("text"), .name("name"),
                 .value(newName ?? ranking.titleWords),
@@ -87,9 +87,9 @@ struct RankingOrder {
 
     /// Writes a form that makes an eliminated Pokémon a contender again, or determines a ranked Pokémon's place
     /// again, or moves a Pokémon to first place.
-    private func correction(_ html: inout HTML) {
-        html.postForm(address, "tools") { html in
-            settings.write(into: &html)
+    private func correction(_ html: HTML) {
+        html.postForm(address, "tools") {
+            settings.write(into: html)
             html(
                 .input, .type("text"), .name("ref"), .label("A Pokémon to bring back or put first"),
                 .placeholder("A Pokémon to bring back or put first"), .autocomplete("off"), .flag("required"),
@@ -104,29 +104,29 @@ struct RankingOrder {
 extension HTML {
     /// Writes the places of an order, of which the first `certain` are certain: a podium, small pictures, and
     /// collapsed names.
-    mutating func places(_ order: some Sequence<Pokemon>, certain: Int, pictures: Int = 39) {
-        self(.div, "order") { html in
+    func places(_ order: some Sequence<Pokemon>, certain: Int, pictures: Int = 39) {
+        self(.div, "order") {
             let places = Array(zip(1..., order))
             for (look, part) in [("podium", places.prefix(3)), ("row", places.prefix(pictures).dropFirst(3))]
             where !part.isEmpty {
-                html(.ul, "\(look) firsts") { html in
+                self(.ul, "\(look) firsts") {
                     for (place, pokemon) in part {
-                        html.cardLink(pokemon) { html in
-                            html.picture(
+                        cardLink(pokemon) {
+                            picture(
                                 place > 3 ? .sprite : .artwork, of: pokemon,
                                 isFirst: place <= 3 && pictures > Ranking.roomySize)
-                            html(.span, place > certain ? "dim" : "name") { html in
-                                html.text("\(place). ")
-                                html(.span, .isName, text: pokemon.displayName)
+                            self(.span, place > certain ? "dim" : "name") {
+                                text("\(place). ")
+                                self(.span, .isName, text: pokemon.displayName)
                             }
                         }
                     }
                 }
             }
             guard places.count > pictures else { return }
-            html.details("Show all \(places.count.grouped) places") { html in
-                html(.ol, "places", .other("start", String(pictures + 1))) { html in
-                    for (_, pokemon) in places.dropFirst(pictures) { html(.li) { $0.link(pokemon) } }
+            details("Show all \(places.count.grouped) places") {
+                self(.ol, "places", .other("start", String(pictures + 1))) {
+                    for (_, pokemon) in places.dropFirst(pictures) { self(.li) { link(pokemon) } }
                 }
             }
         }

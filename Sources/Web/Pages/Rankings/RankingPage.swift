@@ -19,64 +19,64 @@ struct RankingPage: FailingPage {
     var whole: Page {
         .favorites(.rankings, title: ranking.titleWords, failure: failure) { html in
             if !shown.isEmpty {
-                question(&html)
+                question(html)
             } else if let words = ranking.doneWords {
-                asked("", words, &html)
+                asked("", words, html)
             } else if ranking.order.count < 2 {
                 let few = RankingFault.tooFew(ranking.order.count, query: ranking.query)
                 html.nothing("Nothing to rank yet", few.failure.message) {
-                    $0.ways([("Browse the Pokédex", .home)])
+                    html.ways([("Browse the Pokédex", .home)])
                 }
             }
             if !ranking.query.isEmpty, ranking.query != ranking.name {
-                html(.p, "count") { $0(.code, text: ranking.query) }
+                html(.p, "count") { html(.code, text: ranking.query) }
             }
-            RankingOrder(ranking: ranking, settings: settings, newName: newName).write(into: &html)
-            if shown.isEmpty, ranking.doneWords != nil { takeBackForm(&html) }
-            if ranking.unplacedCount > 0 || settings.top != nil { places(&html) }
+            RankingOrder(ranking: ranking, settings: settings, newName: newName).write(into: html)
+            if shown.isEmpty, ranking.doneWords != nil { takeBackForm(html) }
+            if ranking.unplacedCount > 0 || settings.top != nil { places(html) }
         }
     }
 
     /// Writes the heading to which an answer leads, so that a screen reader says what was answered.
-    private func asked(_ latest: String, _ words: String, _ html: inout HTML) {
-        html(.h2, .id("asked"), .other("tabindex", "-1")) { html in
+    private func asked(_ latest: String, _ words: String, _ html: HTML) {
+        html(.h2, .id("asked"), .other("tabindex", "-1")) {
             if !latest.isEmpty { html(.small, "dim", text: latest + " ") }
             html.text(words)
         }
     }
 
     /// Writes the form that takes back the last answer of a ranking that is done.
-    private func takeBackForm(_ html: inout HTML) {
-        html.postForm(address, "tools") { html in
+    private func takeBackForm(_ html: HTML) {
+        html.postForm(address, "tools") {
             html.hidden("question", ranking.question)
-            settings.write(into: &html)
-            takeBack(&html, "Take back the last answer")
+            settings.write(into: html)
+            takeBack(html, "Take back the last answer")
         }
     }
 
-    private func takeBack(_ html: inout HTML, _ words: String = "Take back") {
+    private func takeBack(_ html: HTML, _ words: String = "Take back") {
         html.act("back", words, "quiet", .keys("b"))
     }
 
-    private func question(_ html: inout HTML) {
-        html.postForm(address, .id("question")) { html in
+    private func question(_ html: HTML) {
+        html.postForm(address, .id("question")) {
             html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
             html.hidden("question", ranking.question)
-            settings.write(into: &html)
-            asked(ranking.latestStepWords ?? "", "Which do you like most?", &html)
+            settings.write(into: html)
+            asked(ranking.latestStepWords ?? "", "Which do you like most?", html)
             let count = shown.count
             let fits = settings.size == nil ? " fitting" : ""
             // Make the last row nearly as long as the others.
             let rows = count < 4 ? 1 : max(2, (count + 5) / 6)
-            html(.ul, "choices\(fits) rows-\(rows) by-\((count + rows - 1) / rows)") { html in
-                for (pokemon, key) in zip(shown, Self.keys) { choice(pokemon, key, &html) }
+            html(.ul, "choices\(fits) rows-\(rows) by-\((count + rows - 1) / rows)") {
+                for (pokemon, key) in zip(shown, Self.keys) { choice(pokemon, key, html) }
             }
-            html(.p, "tools") { html in
+            html(.p, "tools") {
                 if settings.picksSeveral {
                     html.act("pick", "Pick selected")
                 }
                 html.act("pass", "Pass", "quiet", .keys("p"))
-                if ranking.state.answersToTakeBack > 0 { takeBack(&html) }
+                if ranking.state.answersToTakeBack > 0 { takeBack(html) }
                 var other = settings
                 other.picksSeveral.toggle()
                 html.buttonLink(
@@ -87,11 +87,11 @@ struct RankingPage: FailingPage {
         // that it is the same in every window.
         let size = settings.size ?? Ranking.usualSize
         let percent = ranking.percentDone(atMost: size, top: settings.top)
-        html(.p) { $0.bar(percent, of: 100, "bar great") }
+        html(.p) { html.bar(percent, of: 100, "bar great") }
         html(.p, "dim", text: ranking.forecast(atMost: size, top: settings.top))
-        html(.p, "dim") { html in
+        html(.p, "dim") {
             html.text("At a time: ")
-            html(.span, "switch") { html in
+            html(.span, "switch") {
                 for number in RankingSettings.sizes {
                     var other = settings
                     other.size = number
@@ -108,7 +108,7 @@ struct RankingPage: FailingPage {
     private static let keys = "1234567890-=".map { String($0) } + [String?](repeating: nil, count: 8)
 
     /// Writes a field for the number of places to determine; if it is empty, every Pokémon gets a place.
-    private func places(_ html: inout HTML) {
+    private func places(_ html: HTML) {
         if let top = settings.top, shown.isEmpty, !ranking.order.isEmpty {
             let all = ranking.order.count
             html(
@@ -117,7 +117,7 @@ struct RankingPage: FailingPage {
                     ? "There are only \(all.grouped) to rank."
                     : "This is your top \(top.grouped). Empty the field for all.")
         }
-        html.getForm(address, "tools until") { html in
+        html.getForm(address, "tools until") {
             if let size = settings.size { html.hidden("size", String(size)) }
             html(.label, .for("until"), text: "Places to find")
             html(
@@ -128,25 +128,25 @@ struct RankingPage: FailingPage {
     }
 
     /// Writes a Pokémon to choose: a button, or a checkbox if several are picked at once.
-    private func choice(_ pokemon: Pokemon, _ key: String?, _ html: inout HTML) {
+    private func choice(_ pokemon: Pokemon, _ key: String?, _ html: HTML) {
         let id = Attribute.value(String(pokemon.id))
         let shortcut = key.map { Attribute.other("aria-keyshortcuts", $0) }
-        html(.li, "card \(pokemon.types.classes)") { html in
+        html(.li, "card \(pokemon.types.classes)") {
             guard settings.picksSeveral else {
-                return html(.button, .name("only"), id, shortcut) { face(of: pokemon, key, &$0) }
+                return html(.button, .name("only"), id, shortcut) { face(of: pokemon, key, html) }
             }
-            html(.label) { html in
-                html(.span, "pick") { html in
+            html(.label) {
+                html(.span, "pick") {
                     html(
                         .input, .type("checkbox"), .name("picked"), id, shortcut,
                         .label("Select \(pokemon.displayName)"))
                 }
-                face(of: pokemon, key, &html)
+                face(of: pokemon, key, html)
             }
         }
     }
 
-    private func face(of pokemon: Pokemon, _ key: String?, _ html: inout HTML) {
+    private func face(of pokemon: Pokemon, _ key: String?, _ html: HTML) {
         html.picture(
             shown.count > Ranking.usualSize ? .sprite : .artwork, of: pokemon, in: looks[pokemon.id],
             isFirst: true)

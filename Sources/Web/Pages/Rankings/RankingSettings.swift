@@ -46,7 +46,7 @@ struct RankingSettings {
     }
 
     /// Writes the settings as hidden fields of a form.
-    func write(into html: inout HTML) {
+    func write(into html: HTML) {
         for (name, value) in fields { html.hidden(name, value) }
     }
 }

@@ -24,14 +24,14 @@ struct RankingsPage: FailingPage {
         .favorites(.rankings, failure: everything) { html in
             // Shown where the form is below the list.
             html(.p, "line") {
-                $0(.a, "button", .href(fragment: "make"), text: "New ranking")
+                html(.a, "button", .href(fragment: "make"), text: "New ranking")
             }
-            html(.div, "split") { html in
+            html(.div, "split") {
                 html.tiles(
                     rankings.filter { !$0.isPick }, card, nothing: "No rankings yet",
                     "Pick the Pokémon you like most, a few at a time, and get your own order.")
-                form(&html)
-                beginnings(&html)
+                form(html)
+                beginnings(html)
             }
         }
     }
@@ -44,12 +44,12 @@ struct RankingsPage: FailingPage {
             advice: failure.advice)
     }
 
-    private func card(_ ranking: NamedRanking, _ html: inout HTML) {
-        html(.li) { html in
+    private func card(_ ranking: NamedRanking, _ html: HTML) {
+        html(.li) {
             html.faces(Sample(of: ranking.first + ranking.next))
-            html(.span, "what") { html in
+            html(.span, "what") {
                 html.link(Ranking.words(ranking.title, of: ranking.name), .ranking(ranking.name))
-                html(.span, "dim small") { html in
+                html(.span, "dim small") {
                     html.text(ranking.progressWords)
                     let query = ranking.query
                     html(query.isEmpty ? .span : .code, text: query.isEmpty ? "Your favourites" : query)
@@ -62,16 +62,16 @@ struct RankingsPage: FailingPage {
     }
 
     /// Writes links to the built-in rankings, which can be started without a form.
-    private func beginnings(_ html: inout HTML) {
+    private func beginnings(_ html: HTML) {
         let picks = rankings.count(where: \.isPick)
         let progress = picks == 0 ? "" : " You have \(counted(picks, "pick"))."
-        html.panel("beginnings", "Start at once", nil) { html in
-            html(.ul, "things") { html in
-                html(.li) { html in
+        html.panel("beginnings", "Start at once", nil) {
+            html(.ul, "things") {
+                html(.li) {
                     html.link("All your favourites", .ranking(Rankings.everything))
                     html(.p, text: "Find your own order of them, picking a few at a time.")
                 }
-                html(.li) { html in
+                html(.li) {
                     html.link("Your picks", .picks)
                     html(.p, text: "The one you like most of each type and generation.\(progress)")
                 }
@@ -79,17 +79,17 @@ struct RankingsPage: FailingPage {
         }
     }
 
-    private func form(_ html: inout HTML) {
+    private func form(_ html: HTML) {
         let isQueryWrong = failure?.code == .badQuery || failure?.code == .rankingTooSmall
         let isNameWrong = nameFailure != nil || failure != nil && !isQueryWrong
-        html.panel("make", "Make a ranking") { html in
-            html(.ul, "actions") { html in
+        html.panel("make", "Make a ranking") {
+            html(.ul, "actions") {
                 for (name, query) in Self.examples {
                     html.chip(
                         name, .rankings.adding("name", name).adding("q", query), isOn: name == self.name)
                 }
             }
-            html.postForm(.rankings, "fields") { html in
+            html.postForm(.rankings, "fields") {
                 html.field(
                     "Name", "name", value: name,
                     hint: TagName.hint(such: "My ghosts"),

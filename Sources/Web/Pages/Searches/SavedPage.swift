@@ -22,14 +22,14 @@ struct SavedPage {
 
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
-            html(.div, "split") { html in
-                if !query.isEmpty { form(&html) }
+            html(.div, "split") {
+                if !query.isEmpty { form(html) }
                 html.tiles(
                     searches, card, nothing: "You have no saved searches yet.",
                     "Save a search under a name, and type saved:name wherever you search, or compare, or export."
                 )
-                if query.isEmpty { form(&html) }
-                if searches.count < Self.few { examples(&html) }
+                if query.isEmpty { form(html) }
+                if searches.count < Self.few { examples(html) }
             }
         }
     }
@@ -38,16 +38,16 @@ struct SavedPage {
     private static let few = 4
 
     /// Writes links to example searches.
-    private func examples(_ html: inout HTML) {
-        html.panel("examples", "Searches to try", nil) { $0.examples() }
+    private func examples(_ html: HTML) {
+        html.panel("examples", "Searches to try", nil) { html.examples() }
     }
 
-    private func card(_ search: SavedSearch, _ html: inout HTML) {
+    private func card(_ search: SavedSearch, _ html: HTML) {
         let named = "saved:\(search.name)"
         let sample = samples[search.name]
-        html(.li) { html in
+        html(.li) {
             if let sample { html.faces(sample) }
-            html(.span, "what") { html in
+            html(.span, "what") {
                 html.link(search.name, .list(named))
                 html.text(" ")
                 if let sample { html(.span, "dim small", text: "\(sample.count.grouped) Pokémon") }
@@ -61,16 +61,16 @@ struct SavedPage {
         }
     }
 
-    private func form(_ html: inout HTML) {
+    private func form(_ html: HTML) {
         let isNameWrong = taken != nil || failure?.code == .badSearchName
         let isQueryWrong = failure != nil && !isNameWrong
-        html.panel("new", "Save a search") { html in
-            html.postForm(.saved, "fields") { html in
+        html.panel("new", "Save a search") {
+            html.postForm(.saved, "fields") {
                 html.hidden("next", Address.saved.text)
                 if let taken {
-                    html(.div, "failure", .role("alert"), .id("failure")) { html in
-                        html(.p) { $0(.strong, text: "You already have a search “\(taken.name)”.") }
-                        html(.p) { html in
+                    html(.div, "failure", .role("alert"), .id("failure")) {
+                        html(.p) { html(.strong, text: "You already have a search “\(taken.name)”.") }
+                        html(.p) {
                             html(.code, text: taken.query)
                             html.text(" would be replaced. Choose another name to keep both.")
                         }

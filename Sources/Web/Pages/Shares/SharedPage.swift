@@ -22,16 +22,16 @@ struct SharedPage {
         let isEmpty = shared.pokemon.isEmpty
         var page = Page(shared.title, about: shared.sentence) { html in
             html(.h1, text: shared.title)
-            html(.p, "lead", content: lead)
-            if !isEmpty { next(&html) }
+            html(.p, "lead") { lead(html) }
+            if !isEmpty { next(html) }
             html.heartsForm(context.here)
-            content(&html)
+            content(html)
         }
         if !isEmpty { page.picture = .picture(of: .shared(shared.link.token)) }
         return page
     }
 
-    private func lead(_ html: inout HTML) {
+    private func lead(_ html: HTML) {
         switch shared.content {
         case .picks, .tiers: return html.text(shared.sentence)
         case .list, .ranking: break
@@ -60,9 +60,9 @@ struct SharedPage {
     }
 
     /// Writes the actions available to the visitor.
-    private func next(_ html: inout HTML) {
+    private func next(_ html: HTML) {
         if context.user == nil {
-            html(.p, "count") { html in
+            html(.p, "count") {
                 html.link("Log in", .logIn.adding("next", context.here.text))
                 html.text(" to add them to favourites of your own.")
             }
@@ -79,14 +79,14 @@ struct SharedPage {
         html.ways(ways.compactMap(\.self), look: "actions")
     }
 
-    private func content(_ html: inout HTML) {
+    private func content(_ html: HTML) {
         switch shared.content {
         case .list(let favorites):
             let details = favorites.compactMap(\.detail)
-            html.grid(of: details.count) { html in for detail in details { card(detail, &html) } }
+            html.grid(of: details.count) { for detail in details { card(detail, html) } }
         case .tiers(let favorites):
             html.tiers(favorites.tiers.filter { !$0.favorites.isEmpty }) { favorite, html in
-                if let detail = favorite.detail { card(detail, &html) }
+                if let detail = favorite.detail { card(detail, html) }
             }
         case .picks(let picks): html.cards(picks)
         case .ranking(let ranking):
@@ -95,7 +95,7 @@ struct SharedPage {
         }
     }
 
-    private func card(_ detail: PokemonDetail, _ html: inout HTML) {
+    private func card(_ detail: PokemonDetail, _ html: HTML) {
         html.card(detail, isKept: marks.contains(detail.pokemon.id), isShared: true)
     }
 }
@@ -116,17 +116,17 @@ extension Page {
                     html.pokemonCards(pokemon)
                     continue
                 }
-                html.details(words, "others") { html in
+                html.details(words, "others") {
                     html.pokemonCards(pokemon)
                 }
             }
             // If no other list is between the tables and the Pokémon, this element keeps them apart.
             if lists.count == 1 { html(.div, "others") }
-            html(.div, "panels") { html in
+            html(.div, "panels") {
                 html.groups("Generations", of: comparison, comparison.generations, name) {
-                    $0.text("Gen \($1)")
+                    html.text("Gen \($0)")
                 }
-                html.groups("Types", of: comparison, comparison.types, name) { html, type in
+                html.groups("Types", of: comparison, comparison.types, name) { type in
                     if let type = PokemonType(name: type) { html.badge(type) }
                 }
             }
@@ -138,10 +138,10 @@ extension Page {
         let name = own.owner.username
         var page = Page(own.title, about: "\(own.title): what \(name) likes most of all Pokémon.") { html in
             let best = own.first ?? own.top?.ranking.orderSoFar(top: 1).first
-            html(.div, "hero type \(best?.types.classes ?? "")") { html in
+            html(.div, "hero type \(best?.types.classes ?? "")") {
                 html(.h1, text: own.title)
                 if let first = own.first {
-                    html(.p, "lead") { html in
+                    html(.p, "lead") {
                         html.text("\(name)'s favourite is ")
                         html.link(first)
                         html.text(".")
@@ -151,7 +151,7 @@ extension Page {
             }
             if own.top == nil, let first = own.first { html.places([first], certain: 1) }
             if let (link, ranking) = own.top {
-                html(.h2) { $0.link(link.pageTitle, .shared(link.token)) }
+                html(.h2) { html.link(link.pageTitle, .shared(link.token)) }
                 html.places(ranking.orderSoFar(top: 3), certain: ranking.order.count)
             }
             let links = own.links.filter { $0 != own.top?.link }
@@ -159,9 +159,9 @@ extension Page {
             html.tiles(
                 links,
                 { link, html in
-                    html(.li) { html in
+                    html(.li) {
                         html.faces(Sample(of: own.samples[link.token] ?? []))
-                        html(.span, "what") { html in
+                        html(.span, "what") {
                             html.link(link.pageTitle, .shared(link.token))
                             // Only the first Pokémon of a ranking are known here, so they can't be counted.
                             guard link.kind != .ranking, let count = own.samples[link.token]?.count else {
@@ -176,7 +176,7 @@ extension Page {
                 isOwn
                     ? "Whatever you list, everyone with its address can see."
                     : "Come back soon: \(name) has only just begun."
-            ) { html in
+            ) {
                 if isOwn { html.ways([("List a link", .shares)]) }
             }
         }
@@ -188,9 +188,9 @@ extension Page {
 extension HTML {
     /// Writes a table of the numbers of Pokémon that two people have in each group, with bars in two or
     /// three parts: a comparison with a selection has no part for Pokémon that only the user has.
-    fileprivate mutating func groups(
+    fileprivate func groups(
         _ title: String, of comparison: Comparison, _ groups: [Comparison.Group], _ name: String,
-        _ heading: (inout HTML, String) -> Void
+        _ heading: (String) -> Void
     ) {
         let groups = groups.filter { $0.both > 0 }
         guard !groups.isEmpty else { return }
@@ -198,22 +198,22 @@ extension HTML {
             [group.both] + (comparison.isWhole ? [group.mine] : []) + [group.theirs]
         }
         let most = groups.reduce(1) { max($0, counts(of: $1).reduce(0, +)) }
-        panel(title.lowercased(), title) { html in
-            html.table(title, "list alike") { html in
-                html(.td)
-                html(.td)
-                html.headings(
+        panel(title.lowercased(), title) {
+            table(title, "list alike") {
+                self(.td)
+                self(.td)
+                headings(
                     ["Both"] + (comparison.isWhole ? ["Only you"] : []) + ["Only \(name)"], "figure")
-            } rows: { html in
+            } rows: {
                 for group in groups {
                     let numbers = counts(of: group)
-                    html(.tr) { html in
-                        html(.th, .scope("row")) { heading(&$0, group.name) }
-                        html(.td, "bar") {
-                            $0.bar(
+                    self(.tr) {
+                        self(.th, .scope("row")) { heading(group.name) }
+                        self(.td, "bar") {
+                            bar(
                                 group.both, of: most, then: Array(numbers.dropFirst()), "bar great")
                         }
-                        for number in numbers { html(.td, "figure", text: number.grouped) }
+                        for number in numbers { self(.td, "figure", text: number.grouped) }
                     }
                 }
             }

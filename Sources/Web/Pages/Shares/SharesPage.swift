@@ -24,24 +24,24 @@ struct SharesPage {
 
     var whole: Page {
         .favorites(.shares, failure: failure) { html in
-            html(.div, "split") { html in
-                form(&html)
+            html(.div, "split") {
+                form(html)
                 html.tiles(
                     shares, card, nothing: "You share nothing yet.",
                     "A link shows a friend your favourites, a ranking or your picks, as they are when it is opened."
                 )
-                visible(&html)
+                visible(html)
             }
         }
     }
 
-    private func card(_ share: ShareLink, _ html: inout HTML) {
-        html(.li) { html in
+    private func card(_ share: ShareLink, _ html: HTML) {
+        html(.li) {
             let sample = samples[share.token].map { Sample(of: $0) }
             if let sample { html.faces(sample) }
-            html(.span, "what") { html in
+            html(.span, "what") {
                 html(.strong, text: share.title(by: owner))
-                html(.span, "dim small") { html in
+                html(.span, "dim small") {
                     let isList = [.list, .tiers].contains(share.kind)
                     var facts = ["since \(share.createdAt.shortDayInWords)"]
                     if isList, let sample { facts.insert(ShareLink.contents(sample.count), at: 0) }
@@ -62,9 +62,9 @@ struct SharesPage {
     }
 
     /// Writes lists of the data that a friend can and can't see.
-    private func visible(_ html: inout HTML) {
-        html.panel("visible", "What a friend sees") { html in
-            html(.dl, "facts") { html in
+    private func visible(_ html: HTML) {
+        html.panel("visible", "What a friend sees") {
+            html(.dl, "facts") {
                 html.fact(
                     "Visible",
                     [
@@ -81,11 +81,11 @@ struct SharesPage {
         }
     }
 
-    private func form(_ html: inout HTML) {
-        html.panel("new", "Share favourites") { html in
-            html.postForm(.shares, "fields") { html in
-                html(.div) { html in
-                    html.menu("What", "what", .describedBy("what-hint")) { html in
+    private func form(_ html: HTML) {
+        html.panel("new", "Share favourites") {
+            html.postForm(.shares, "fields") {
+                html(.div) {
+                    html.menu("What", "what", .describedBy("what-hint")) {
                         for (value, words) in choices {
                             html.option(value, words, isChosen: value == choice.what)
                         }
