@@ -31,31 +31,31 @@ enum APIRoutes {
 
 /// The index of the API's resources, and the OpenAPI description.
 enum IndexAPI {
-    static let routes = [index, description]
-
-    private static let index = Route.api(
-        .get, "", .everyone, "getIndex", "List what there is.",
-        gives: "Links to all resources."
-    ) { _ in
-        LinksJSON()
-    }
-
-    private static let description = Route.api(
-        .get, "/openapi.json", .everyone, "getDescription", "Describe the API in OpenAPI 3.1.",
-        answers: [
-            Operation.ResponseDescription(
-                status: .ok, meaning: "The document.", content: .json(.map(.anything)))
-        ]
-    ) { _ in
-        let base = Address.base
-        let document = documents.withLock { documents in
-            if let known = documents[base] { return known }
-            let new = ByteBuffer(bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups, at: base)))
-            documents[base] = new
-            return new
-        }
-        return Reply.bytes(document, type: "application/json")
-    }
+    static let routes: [Route] = [
+        .api(
+            .get, "", .everyone, "getIndex", "List what there is.",
+            gives: "Links to all resources."
+        ) { _ in
+            LinksJSON()
+        },
+        .api(
+            .get, "/openapi.json", .everyone, "getDescription", "Describe the API in OpenAPI 3.1.",
+            answers: [
+                Operation.ResponseDescription(
+                    status: .ok, meaning: "The document.", content: .json(.map(.anything)))
+            ]
+        ) { _ in
+            let base = Address.base
+            let document = documents.withLock { documents in
+                if let known = documents[base] { return known }
+                let new = ByteBuffer(
+                    bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups, at: base)))
+                documents[base] = new
+                return new
+            }
+            return Reply.bytes(document, type: "application/json")
+        },
+    ]
 
     /// The OpenAPI document of each path of a server, built once because it is the same for every client.
     private static let documents = Mutex<[String: ByteBuffer]>([:])
@@ -76,33 +76,31 @@ struct LinksJSON: JSONObject {
 
 /// The signed-in user, and their sessions.
 enum MeAPI {
-    static let routes = [me, sessions, endSession]
-
-    private static let me = Route.api(
-        .get, "/me", .reading, "getMe", "Show who is signed in.",
-        gives: "The signed-in user."
-    ) { call in
-        let user = try call.user
-        return try await UserJSON(
-            user, favorites: call.favorites.count(of: user),
-            recoveryCodeDate: call.accounts.recoveryCodeDate(of: user))
-    }
-
-    private static let sessions = Route.api(
-        .get, "/me/sessions", .person, "listSessions", "List where you are signed in.",
-        gives: "The session used last first."
-    ) { call in
-        guard case .browser(let user, let session, _) = call.visitor else { throw Failure.notSignedIn }
-        let sessions = try await call.accounts.sessions(of: user)
-        return sessions.all.map { SessionJSON($0, current: $0.id == session.id) }
-    }
-
-    private static let endSession = Route.api(
-        .delete, "/me/sessions/{id}", .person, "endSession", "End a session.", answers: [.done("Ended.")]
-    ) { call in
-        _ = try await call.accounts.endSessions([Int64(call.id())], of: call.user)
-        return Reply.noContent()
-    }
+    static let routes: [Route] = [
+        .api(
+            .get, "/me", .reading, "getMe", "Show who is signed in.",
+            gives: "The signed-in user."
+        ) { call in
+            let user = try call.user
+            return try await UserJSON(
+                user, favorites: call.favorites.count(of: user),
+                recoveryCodeDate: call.accounts.recoveryCodeDate(of: user))
+        },
+        .api(
+            .get, "/me/sessions", .person, "listSessions", "List where you are signed in.",
+            gives: "The session used last first."
+        ) { call in
+            guard case .browser(let user, let session, _) = call.visitor else { throw Failure.notSignedIn }
+            let sessions = try await call.accounts.sessions(of: user)
+            return sessions.all.map { SessionJSON($0, current: $0.id == session.id) }
+        },
+        .api(
+            .delete, "/me/sessions/{id}", .person, "endSession", "End a session.", answers: [.done("Ended.")]
+        ) { call in
+            _ = try await call.accounts.endSessions([Int64(call.id())], of: call.user)
+            return Reply.noContent()
+        },
+    ]
 }
 
 extension Route {

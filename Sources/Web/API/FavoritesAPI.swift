@@ -9,77 +9,92 @@ import ReferencesFeature
 
 /// Routes for all favourites, and for changing many at once.
 enum FavoritesAPI {
-    static let routes = [list, change, progress, statistics]
-
-    private static let list = Route.api(
-        .get, "/favorites", .reading,
-        "listFavorites", "List your favourites, optionally those that a query selects.", query: [.query],
-        gives: "In your order, or as the query sorts."
-    ) { call in
-        let list = try await call.favorites.list(
-            of: call.user, matching: call.searchQuery() ?? Query())
-        return list.favorites
-    }
-
-    private static let change = Route.api(
-        .patch, "/favorites", .writing,
-        "changeFavorites",
-        "Change many favourites at once, as one change that can be undone. Others become favourites, too.",
-        body: .json(BulkBody.shape),
-        answers: [
-            .ok(
-                "The outcome for each; `X-New-Favorites` says how many become favourites.",
-                [Favorites.Outcome].self, headers: ["X-New-Favorites"])
-        ]
-    ) { call in
-        let user = try call.user
-        let body = try call.body(BulkBody.self)
-        let pokemon = try await body.pokemon(in: call)
-        let favorites = body.isDryRun ? call.favorites.dryRun : call.favorites
-        let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
-        var response = Reply.json(changed.value)
-        response.headers[.known("X-New-Favorites")] = String(changed.value.count(where: \.isNewFavorite))
-        return response
-    }
-
-    private static let progress = Route.api(
-        .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you have collected.",
-        query: [.by, .everyLook, .query],
-        gives: "Of all, of each part, or of what the query selects."
-    ) { call in
-        let user = try call.user
-        let progress: [Favorites.Progress]
-        switch (call.query[Parameter.by.name], try await call.searchQuery()) {
-        case (nil, nil): progress = try await call.favorites.progress(of: user)
-        case (nil, let query?):
-            progress = try await [call.favorites.progress(of: user, in: query)].compactMap(\.self)
-        case ("looks"?, nil):
-            let includesAll = try call.flag(.everyLook)
-            progress = try await call.favorites.lookProgress(of: user, includesAll: includesAll)
-                .map { $0.progress() }
-        case (let name?, nil):
-            guard let field = Favorites.progressFields.first(where: { $0.name == name }) else {
-                throw Call.bad(Parameter.by.name, "gen, type, dex or looks")
+    static let routes: [Route] = [
+        .api(
+            .get, "/favorites", .reading,
+            "listFavorites", "List your favourites, optionally those that a query selects.", query: [.query],
+            gives: "In your order, or as the query sorts."
+        ) { call in
+            try await call.favorites.list(of: call.user, matching: call.searchQuery() ?? Query()).favorites
+        },
+        .api(
+            .patch, "/favorites", .writing,
+            "changeFavorites",
+            "Change many favourites at once, as one change that can be undone. Others become favourites, too.",
+            body: .json(BulkBody.shape),
+            answers: [
+                .ok(
+                    "The outcome for each; `X-New-Favorites` says how many become favourites.",
+                    [Favorites.Outcome].self, headers: ["X-New-Favorites"])
+            ]
+        ) { call in
+            let user = try call.user
+            let body = try call.body(BulkBody.self)
+            let pokemon = try await body.pokemon(in: call)
+            let favorites = body.isDryRun ? call.favorites.dryRun : call.favorites
+            let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
+            var response = Reply.json(changed.value)
+            response.headers[.known("X-New-Favorites")] = String(changed.value.count(where: \.isNewFavorite))
+            return response
+        },
+        .api(
+            .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you have collected.",
+            query: [.by, .everyLook, .query],
+            gives: "Of all, of each part, or of what the query selects."
+        ) { call in
+            let user = try call.user
+            let progress: [Favorites.Progress]
+            switch (call.query[Parameter.by.name], try await call.searchQuery()) {
+            case (nil, nil): progress = try await call.favorites.progress(of: user)
+            case (nil, let query?):
+                progress = try await [call.favorites.progress(of: user, in: query)].compactMap(\.self)
+            case ("looks"?, nil):
+                let includesAll = try call.flag(.everyLook)
+                progress = try await call.favorites.lookProgress(of: user, includesAll: includesAll)
+                    .map { $0.progress() }
+            case (let name?, nil):
+                guard let field = Favorites.progressFields.first(where: { $0.name == name }) else {
+                    throw Call.bad(Parameter.by.name, "gen, type, dex or looks")
+                }
+                progress = try await call.favorites.progress(of: user, by: field)
+            case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")
             }
-            progress = try await call.favorites.progress(of: user, by: field)
-        case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")
-        }
-        return progress
-    }
-
-    private static let statistics = Route.api(
-        .get, "/stats", .reading, "getStatistics", "Show your favourites at a glance.", query: [.query],
-        gives: "Of all, or of those that the query selects."
-    ) { call in
-        let query = try await call.searchQuery() ?? Query()
-        return try await call.favorites.statistics(of: call.user, matching: query)
-    }
+            return progress
+        },
+        .api(
+            .get, "/stats", .reading, "getStatistics", "Show your favourites at a glance.", query: [.query],
+            gives: "Of all, or of those that the query selects."
+        ) { call in
+            let query = try await call.searchQuery() ?? Query()
+            return try await call.favorites.statistics(of: call.user, matching: query)
+        },
+    ]
 }
 
 /// Routes for a single favourite.
 enum FavoriteAPI {
     static let routes: [Route] =
-        [show, add, edit, remove] + words
+        [
+            .api(
+                .get, "/favorites/{ref}", .reading, "getFavorite", "Show one favourite.", answers: [now]
+            ) { call in
+                let favorite = try await call.favorites.favorite(call.pokemon(), of: call.user)
+                return Reply.tagged(favorite)
+            },
+            change(
+                .put, "", "addFavorite", "Add a Pokémon to your favourites, with what its last removal took.",
+                answers: [now, added]
+            ) { _ in .add },
+            change(
+                .patch, "", "editFavorite",
+                "Change what you noted of a favourite: rating, tags and the like.",
+                body: .json(FavoriteEditBody.shape), answers: [now]
+            ) { .edit(try $0.body(FavoriteEditBody.self).edit) },
+            change(
+                .delete, "", "removeFavorite", "Remove a favourite, with all you noted of it.",
+                answers: [gone]
+            ) { _ in .remove },
+        ] + words
         + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
 
     private static let words: [Route] = FavoriteField.sets.flatMap { field -> [Route] in
@@ -92,13 +107,6 @@ enum FavoriteAPI {
     private static let added = Operation.ResponseDescription.created(
         "The new favourite.", Favorites.Favorite.self, headers: ["ETag"])
     private static let gone = Operation.ResponseDescription.done("Removed.")
-
-    private static let show = Route.api(
-        .get, "/favorites/{ref}", .reading, "getFavorite", "Show one favourite.", answers: [now]
-    ) { call in
-        let favorite = try await call.favorites.favorite(call.pokemon(), of: call.user)
-        return Reply.tagged(favorite)
-    }
 
     /// Creates a route that changes the favourite in the path. It answers with the new state, unless it removes
     /// something.
@@ -115,20 +123,6 @@ enum FavoriteAPI {
             return method == .delete ? Reply.noContent() : response
         }
     }
-
-    private static let add = change(
-        .put, "", "addFavorite", "Add a Pokémon to your favourites, with what its last removal took.",
-        answers: [now, added]
-    ) { _ in .add }
-
-    private static let edit = change(
-        .patch, "", "editFavorite", "Change what you noted of a favourite: rating, tags and the like.",
-        body: .json(FavoriteEditBody.shape), answers: [now]
-    ) { .edit(try $0.body(FavoriteEditBody.self).edit) }
-
-    private static let remove = change(
-        .delete, "", "removeFavorite", "Remove a favourite, with all you noted of it.", answers: [gone]
-    ) { _ in .remove }
 
     private static func giveWord(_ field: FavoriteField, of set: WordSet) -> Route {
         change(

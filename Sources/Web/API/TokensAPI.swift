@@ -7,40 +7,38 @@ import Records
 
 /// Routes for access tokens, which only a person in a browser may create or revoke.
 enum TokensAPI {
-    static let routes = [list, make, revoke]
+    static let routes: [Route] = [
+        .api(
+            .get, "/me/tokens", .person, "listTokens", "List your access tokens.",
+            gives: "The newest first."
 
-    private static let list = Route.api(
-        .get, "/me/tokens", .person, "listTokens", "List your access tokens.",
-        gives: "The newest first."
-
-    ) { call in
-        try await call.accounts.tokens(of: call.user).map { TokenJSON($0) }
-    }
-
-    private static let make = Route.api(
-        .post, "/me/tokens", .person, "makeToken", "Make an access token, whose text is shown only now.",
-        body: .json(TokenBody.shape), answers: [.created("The new token.", TokenJSON.self)]
-    ) { call in
-        let user = try call.user
-        let body = try call.body(TokenBody.self)
-        let (made, renewal) = try await call.renewingSession(of: user) {
-            try await call.accounts.makeToken(
-                named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user,
-                password: Secret(body.password), renewing: $0)
-        }
-        call.audit.note(.madeToken, user)
-        var response = Reply.json(TokenJSON(made.token, text: made.text), status: .created)
-        renewal(&response)
-        return response
-    }
-
-    private static let revoke = Route.api(
-        .delete, "/me/tokens/{id}", .person, "revokeToken", "Revoke an access token.",
-        answers: [.done("Revoked.")]
-    ) { call in
-        try await call.accounts.revokeTokens([Int64(call.id())], of: call.user)
-        return Reply.noContent()
-    }
+        ) { call in
+            try await call.accounts.tokens(of: call.user).map { TokenJSON($0) }
+        },
+        .api(
+            .post, "/me/tokens", .person, "makeToken", "Make an access token, whose text is shown only now.",
+            body: .json(TokenBody.shape), answers: [.created("The new token.", TokenJSON.self)]
+        ) { call in
+            let user = try call.user
+            let body = try call.body(TokenBody.self)
+            let (made, renewal) = try await call.renewingSession(of: user) {
+                try await call.accounts.makeToken(
+                    named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user,
+                    password: Secret(body.password), renewing: $0)
+            }
+            call.audit.note(.madeToken, user)
+            var response = Reply.json(TokenJSON(made.token, text: made.text), status: .created)
+            renewal(&response)
+            return response
+        },
+        .api(
+            .delete, "/me/tokens/{id}", .person, "revokeToken", "Revoke an access token.",
+            answers: [.done("Revoked.")]
+        ) { call in
+            try await call.accounts.revokeTokens([Int64(call.id())], of: call.user)
+            return Reply.noContent()
+        },
+    ]
 }
 
 /// The body that creates an access token.

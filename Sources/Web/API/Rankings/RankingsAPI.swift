@@ -9,146 +9,134 @@ import ReferencesFeature
 
 /// Routes for rankings: named queries, and the order found for each by picking.
 enum RankingsAPI {
-    static let routes = [
-        list, show, make, rename, remove, answer, back, rescue, putFirst, apply, keep,
+    static let routes: [Route] = [
+        .api(
+            .get, "/rankings", .reading, "listRankings", "List your rankings, picks included.",
+            gives: "In the order of their names."
+        ) { call in
+            try await call.rankings.list(of: call.user)
+        },
+        .api(
+            .get, "/rankings/{name}", .reading, "getRanking",
+            "Show a ranking, and the question that it asks now.", query: [.shown, .places],
+            gives: "The ranking."
+        ) { call in
+            try await call.answered(call.ranking())
+        },
+        .api(
+            .put, "/rankings/{name}", .writing, "makeRanking", "Make a ranking of what a query matches.",
+            body: .json(RankingBody.shape), answers: [.created("The new ranking.", RankingJSON.self)]
+        ) { call in
+            let user = try call.user
+            let body = try call.body(RankingBody.self)
+            let query = try await call.services.lookup.query(
+                [body.query ?? ""], of: call.person, mayGuess: true)
+            let ranking = try await call.rankings.make(
+                call.parameter("name"), query, withForms: body.forms ?? false, of: user)
+            return Reply.json(RankingJSON(ranking), status: .created)
+        },
+        .api(
+            .patch, "/rankings/{name}", .writing, "renameRanking", "Rename a ranking.",
+            body: .json(RankingRenameBody.shape), gives: "The ranking now."
+        ) { call in
+            let user = try call.user
+            let new = try call.body(RankingRenameBody.self).name
+            try await call.rankings.rename(call.parameter("name"), to: new, of: user)
+            return try await call.answered(call.rankings.ranking(new, of: user))
+        },
+        .api(
+            .delete, "/rankings/{name}", .writing, "removeRanking",
+            "Remove a ranking, and all answers to it.",
+            answers: [.done("Removed.")]
+        ) { call in
+            try await call.rankings.remove(call.parameter("name"), of: call.user)
+            return Reply.noContent()
+        },
+        .api(
+            .post, "/rankings/{name}/answers", .writing, "answerRanking",
+            "Answer the question of a ranking. If it asks something else by now, nothing changes.",
+            body: .json(RankingAnswerBody.shape),
+            gives: "The ranking, with the next question."
+        ) { call in
+            let user = try call.user
+            let body = try call.body(RankingAnswerBody.self)
+            let ranking = try await call.ranking()
+            let answered = try await call.rankings.answer(
+                ranking.pokemon(numbered: body.picked, ofThose: body.shown.count), shown: body.shown,
+                to: body.question, in: ranking, of: user)
+            return RankingJSON(answered, atMost: max(2, body.shown.count))
+        },
+        .api(
+            .post, "/rankings/{name}/back", .writing, "takeAnswerBack", "Take back the last answer.",
+            gives: "The ranking, with the question before."
+        ) { call in
+            try await call.answered(call.rankings.takeBack(in: call.ranking(), of: call.user))
+        },
+        .api(
+            .post, "/rankings/{name}/rescued", .writing, "rescueInRanking",
+            "Bring a Pokémon back into the round.", body: .json(RankedPokemonBody.shape),
+            gives: "The ranking."
+        ) { call in
+            let user = try call.user
+            let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
+            return try await call.answered(call.rankings.rescue(pokemon, in: call.ranking(), of: user))
+        },
+        .api(
+            .post, "/rankings/{name}/first", .writing, "putFirstInRanking",
+            "Move a Pokémon to first place, whatever the answers so far.",
+            body: .json(RankedPokemonBody.shape),
+            gives: "The ranking."
+        ) { call in
+            let user = try call.user
+            let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
+            return try await call.answered(call.rankings.putFirst(pokemon, in: call.ranking(), of: user))
+        },
+        .api(
+            .post, "/rankings/{name}/applied", .writing, "applyRanking",
+            "Put your favourites into the order of a ranking.", query: [.places],
+            gives: "The ranking."
+        ) { call in
+            let ranking = try await call.ranking()
+            _ = try await call.rankings.apply(ranking, top: call.places(), of: call.user)
+            return try call.answered(ranking)
+        },
+        .api(
+            .post, "/rankings/{name}/kept", .writing, "keepRanking",
+            "Make favourites of all that have a place in a ranking.", query: [.places],
+            gives: "The ranking."
+        ) { call in
+            let ranking = try await call.ranking()
+            _ = try await call.rankings.keep(ranking, top: call.places(), of: call.user)
+            return try call.answered(ranking)
+        },
     ]
-
-    private static let list = Route.api(
-        .get, "/rankings", .reading, "listRankings", "List your rankings, picks included.",
-        gives: "In the order of their names."
-    ) { call in
-        let rankings = try await call.rankings.list(of: call.user)
-        return rankings
-    }
-
-    private static let show = Route.api(
-        .get, "/rankings/{name}", .reading, "getRanking",
-        "Show a ranking, and the question that it asks now.", query: [.shown, .places],
-        gives: "The ranking."
-    ) { call in
-        try await call.answered(call.ranking())
-    }
-
-    private static let make = Route.api(
-        .put, "/rankings/{name}", .writing, "makeRanking", "Make a ranking of what a query matches.",
-        body: .json(RankingBody.shape), answers: [.created("The new ranking.", RankingJSON.self)]
-    ) { call in
-        let user = try call.user
-        let body = try call.body(RankingBody.self)
-        let query = try await call.services.lookup.query(
-            [body.query ?? ""], of: call.person, mayGuess: true)
-        let ranking = try await call.rankings.make(
-            call.parameter("name"), query, withForms: body.forms ?? false, of: user)
-        return Reply.json(RankingJSON(ranking), status: .created)
-    }
-
-    private static let rename = Route.api(
-        .patch, "/rankings/{name}", .writing, "renameRanking", "Rename a ranking.",
-        body: .json(RankingRenameBody.shape), gives: "The ranking now."
-    ) { call in
-        let user = try call.user
-        let new = try call.body(RankingRenameBody.self).name
-        try await call.rankings.rename(call.parameter("name"), to: new, of: user)
-        return try await call.answered(call.rankings.ranking(new, of: user))
-    }
-
-    private static let remove = Route.api(
-        .delete, "/rankings/{name}", .writing, "removeRanking", "Remove a ranking, and all answers to it.",
-        answers: [.done("Removed.")]
-    ) { call in
-        try await call.rankings.remove(call.parameter("name"), of: call.user)
-        return Reply.noContent()
-    }
-
-    private static let answer = Route.api(
-        .post, "/rankings/{name}/answers", .writing, "answerRanking",
-        "Answer the question of a ranking. If it asks something else by now, nothing changes.",
-        body: .json(RankingAnswerBody.shape),
-        gives: "The ranking, with the next question."
-    ) { call in
-        let user = try call.user
-        let body = try call.body(RankingAnswerBody.self)
-        let ranking = try await call.ranking()
-        let answered = try await call.rankings.answer(
-            ranking.pokemon(numbered: body.picked, ofThose: body.shown.count), shown: body.shown,
-            to: body.question, in: ranking, of: user)
-        return RankingJSON(answered, atMost: max(2, body.shown.count))
-    }
-
-    private static let back = Route.api(
-        .post, "/rankings/{name}/back", .writing, "takeAnswerBack", "Take back the last answer.",
-        gives: "The ranking, with the question before."
-    ) { call in
-        try await call.answered(call.rankings.takeBack(in: call.ranking(), of: call.user))
-    }
-
-    private static let rescue = Route.api(
-        .post, "/rankings/{name}/rescued", .writing, "rescueInRanking",
-        "Bring a Pokémon back into the round.", body: .json(RankedPokemonBody.shape),
-        gives: "The ranking."
-    ) { call in
-        let user = try call.user
-        let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
-        return try await call.answered(call.rankings.rescue(pokemon, in: call.ranking(), of: user))
-    }
-
-    private static let putFirst = Route.api(
-        .post, "/rankings/{name}/first", .writing, "putFirstInRanking",
-        "Move a Pokémon to first place, whatever the answers so far.", body: .json(RankedPokemonBody.shape),
-        gives: "The ranking."
-    ) { call in
-        let user = try call.user
-        let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
-        return try await call.answered(call.rankings.putFirst(pokemon, in: call.ranking(), of: user))
-    }
-
-    private static let apply = Route.api(
-        .post, "/rankings/{name}/applied", .writing, "applyRanking",
-        "Put your favourites into the order of a ranking.", query: [.places],
-        gives: "The ranking."
-    ) { call in
-        let ranking = try await call.ranking()
-        _ = try await call.rankings.apply(ranking, top: call.places(), of: call.user)
-        return try call.answered(ranking)
-    }
-
-    private static let keep = Route.api(
-        .post, "/rankings/{name}/kept", .writing, "keepRanking",
-        "Make favourites of all that have a place in a ranking.", query: [.places],
-        gives: "The ranking."
-    ) { call in
-        let ranking = try await call.ranking()
-        _ = try await call.rankings.keep(ranking, top: call.places(), of: call.user)
-        return try call.answered(ranking)
-    }
 }
 
 /// Routes for picks: the Pokémon ranked first for each type, generation and so on.
 enum PicksAPI {
-    static let routes = [list, pick]
-
-    private static let list = Route.api(
-        .get, "/picks", .reading, "listPicks", "List your picks.",
-        gives: "Types by generations, the margins, and the lines below."
-    ) { call in
-        try await call.rankings.picks(of: call.user)
-    }
-
-    private static let pick = Route.api(
-        .put, "/picks/{name}", .writing, "pick",
-        "Put a Pokémon first in a ranking of the picks, and make it a favourite.",
-        body: .json(RankedPokemonBody.shape), gives: "The ranking now."
-    ) { call in
-        let user = try call.user
-        let name = try call.parameter("name")
-        let pokedex = try await call.pokedex()
-        guard PickCell.cell(of: name, in: pokedex) != nil else {
-            throw RankingFault.unknownCell(name, in: pokedex)
-        }
-        let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
-        _ = try await call.rankings.pick(pokemon, in: call.ranking(), of: user)
-        return try await call.answered(call.ranking())
-    }
+    static let routes: [Route] = [
+        .api(
+            .get, "/picks", .reading, "listPicks", "List your picks.",
+            gives: "Types by generations, the margins, and the lines below."
+        ) { call in
+            try await call.rankings.picks(of: call.user)
+        },
+        .api(
+            .put, "/picks/{name}", .writing, "pick",
+            "Put a Pokémon first in a ranking of the picks, and make it a favourite.",
+            body: .json(RankedPokemonBody.shape), gives: "The ranking now."
+        ) { call in
+            let user = try call.user
+            let name = try call.parameter("name")
+            let pokedex = try await call.pokedex()
+            guard PickCell.cell(of: name, in: pokedex) != nil else {
+                throw RankingFault.unknownCell(name, in: pokedex)
+            }
+            let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
+            _ = try await call.rankings.pick(pokemon, in: call.ranking(), of: user)
+            return try await call.answered(call.ranking())
+        },
+    ]
 }
 
 extension Call {

@@ -8,65 +8,61 @@ import SearchesFeature
 
 /// Routes for saved searches.
 enum SearchesAPI {
-    static let routes = [list, show, save, rename, remove]
-
-    private static let list = Route.api(
-        .get, "/searches", .reading, "listSearches", "List your saved searches.",
-        gives: "In order."
-    ) { call in
-        try await call.searches.list(of: call.user)
-    }
-
-    private static let show = Route.api(
-        .get, "/searches/{name}", .reading, "getSearch", "Show a saved search.",
-        answers: [.ok("The search.", SavedSearch.self, headers: ["ETag"])]
-    ) { call in
-        let name = try call.searchName()
-        let user = try call.user
-        return try await Reply.tagged(call.searches.search(name, of: user))
-    }
-
-    private static let save = Route.api(
-        .put, "/searches/{name}", .writing,
-        "saveSearch", "Save a search under a name, replacing what has that name.",
-        body: .json(SearchBody.shape),
-        answers: [
-            .ok("The search now.", SavedSearch.self, headers: ["ETag"]),
-            .created("The new search.", SavedSearch.self, headers: ["ETag"]),
-        ], isConditional: true
-    ) { call in
-        let name = try call.searchName()
-        let user = try call.user
-        let query = try await call.query(call.body(SearchBody.self).query)
-        guard !query.isEmpty else { throw Failure.emptySearch }
-        let before = try await call.searches(expecting: name).save(name, query, of: user).value
-        let saved = SavedSearch(name: name.description, query: query.text)
-        return Reply.tagged(saved, status: before == nil ? .created : .ok)
-    }
-
-    private static let rename = Route.api(
-        .patch, "/searches/{name}", .writing,
-        "renameSearch", "Rename a saved search, also in those that use it.",
-        body: .json(SearchRenameBody.shape),
-        answers: [.ok("The search now.", SavedSearch.self, headers: ["ETag"])], isConditional: true
-    ) { call in
-        let name = try call.searchName()
-        let user = try call.user
-        let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
-        try await call.searches(expecting: name).rename(name, to: new, of: user)
-        return try await Reply.tagged(call.searches.search(new, of: user))
-    }
-
-    private static let remove = Route.api(
-        .delete, "/searches/{name}", .writing,
-        "removeSearch", "Remove a saved search, unless another one or a ranking uses it.",
-        answers: [.done("Removed.")], isConditional: true
-    ) { call in
-        let name = try call.searchName()
-        let user = try call.user
-        try await call.searches(expecting: name).remove(name, of: user)
-        return Reply.noContent()
-    }
+    static let routes: [Route] = [
+        .api(
+            .get, "/searches", .reading, "listSearches", "List your saved searches.",
+            gives: "In order."
+        ) { call in
+            try await call.searches.list(of: call.user)
+        },
+        .api(
+            .get, "/searches/{name}", .reading, "getSearch", "Show a saved search.",
+            answers: [.ok("The search.", SavedSearch.self, headers: ["ETag"])]
+        ) { call in
+            let name = try call.searchName()
+            let user = try call.user
+            return try await Reply.tagged(call.searches.search(name, of: user))
+        },
+        .api(
+            .put, "/searches/{name}", .writing,
+            "saveSearch", "Save a search under a name, replacing what has that name.",
+            body: .json(SearchBody.shape),
+            answers: [
+                .ok("The search now.", SavedSearch.self, headers: ["ETag"]),
+                .created("The new search.", SavedSearch.self, headers: ["ETag"]),
+            ], isConditional: true
+        ) { call in
+            let name = try call.searchName()
+            let user = try call.user
+            let query = try await call.query(call.body(SearchBody.self).query)
+            guard !query.isEmpty else { throw Failure.emptySearch }
+            let before = try await call.searches(expecting: name).save(name, query, of: user).value
+            let saved = SavedSearch(name: name.description, query: query.text)
+            return Reply.tagged(saved, status: before == nil ? .created : .ok)
+        },
+        .api(
+            .patch, "/searches/{name}", .writing,
+            "renameSearch", "Rename a saved search, also in those that use it.",
+            body: .json(SearchRenameBody.shape),
+            answers: [.ok("The search now.", SavedSearch.self, headers: ["ETag"])], isConditional: true
+        ) { call in
+            let name = try call.searchName()
+            let user = try call.user
+            let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
+            try await call.searches(expecting: name).rename(name, to: new, of: user)
+            return try await Reply.tagged(call.searches.search(new, of: user))
+        },
+        .api(
+            .delete, "/searches/{name}", .writing,
+            "removeSearch", "Remove a saved search, unless another one or a ranking uses it.",
+            answers: [.done("Removed.")], isConditional: true
+        ) { call in
+            let name = try call.searchName()
+            let user = try call.user
+            try await call.searches(expecting: name).remove(name, of: user)
+            return Reply.noContent()
+        },
+    ]
 }
 
 extension Call {
