@@ -10,20 +10,22 @@ import Synchronization
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
-    /// The groups, in reading order.
-    static let groups: [APIGroup] = [
-        APIGroup("index", "The API itself", IndexAPI.routes),
-        APIGroup("pokemon", "The Pokédex", PokemonAPI.routes),
-        APIGroup("moves", "Moves, abilities, natures, types and learnsets", MovesAPI.routes),
-        APIGroup(
+    /// The groups, in reading order: the name that tags a group's routes in the OpenAPI document, its
+    /// heading, and its routes.
+    static let groups: [(name: String, meaning: String, routes: [Route])] = [
+        ("index", "The API itself", IndexAPI.routes),
+        ("pokemon", "The Pokédex", PokemonAPI.routes),
+        ("moves", "Moves, abilities, natures, types and learnsets", MovesAPI.routes),
+        (
             "favorites", "Your favourites: a list of them, and each",
-            FavoritesAPI.routes + FavoriteAPI.routes),
-        APIGroup("tags", "Your tags, on all favourites that have them", TagsAPI.routes),
-        APIGroup("searches", "Your saved searches", SearchesAPI.routes),
-        APIGroup("rankings", "Your rankings, and your picks", RankingsAPI.routes + PicksAPI.routes),
-        APIGroup("changes", "Your changes, to undo and redo", ChangesAPI.routes),
-        APIGroup("transfer", "Files to export and import", TransferAPI.routes),
-        APIGroup("account", "Your account, sessions and access tokens", MeAPI.routes + TokensAPI.routes),
+            FavoritesAPI.routes + FavoriteAPI.routes
+        ),
+        ("tags", "Your tags, on all favourites that have them", TagsAPI.routes),
+        ("searches", "Your saved searches", SearchesAPI.routes),
+        ("rankings", "Your rankings, and your picks", RankingsAPI.routes + PicksAPI.routes),
+        ("changes", "Your changes, to undo and redo", ChangesAPI.routes),
+        ("transfer", "Files to export and import", TransferAPI.routes),
+        ("account", "Your account, sessions and access tokens", MeAPI.routes + TokensAPI.routes),
     ]
 
     static let all: [Route] = groups.flatMap(\.routes)
@@ -49,7 +51,7 @@ enum IndexAPI {
             let document = documents.withLock { documents in
                 if let known = documents[base] { return known }
                 let new = ByteBuffer(
-                    bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups, at: base)))
+                    bytes: JSON.bytes(of: Description.document(at: base)))
                 documents[base] = new
                 return new
             }

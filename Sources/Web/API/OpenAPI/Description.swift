@@ -27,9 +27,9 @@ enum Description {
     }()
 
     /// Returns the complete document of a server at a path, empty at the root.
-    static func document(of groups: [APIGroup], at base: String) -> JSONTree {
+    static func document(at base: String) -> JSONTree {
         var paths: [String: [String: JSONTree]] = [:]
-        for group in groups {
+        for group in APIRoutes.groups {
             for route in group.routes {
                 guard let operation = route.operation else { continue }
                 var described = self.operation(operation, of: route)
@@ -46,7 +46,7 @@ enum Description {
             ],
             "servers": [["url": .text(base.isEmpty ? "/" : base)]],
             "tags": .list(
-                groups.map { ["name": .text($0.name), "description": .text($0.meaning)] }),
+                APIRoutes.groups.map { ["name": .text($0.name), "description": .text($0.meaning)] }),
             "paths": .object(paths.mapValues { .object($0) }),
             "components": [
                 "schemas": .object(
