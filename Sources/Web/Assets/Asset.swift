@@ -88,15 +88,15 @@ struct Asset {
 
 /// Serves the assets, compressed once. A name always refers to the same content.
 enum AssetRoutes {
-    static let all: [Route] = [asset.kept]
-
-    private static let asset = Route(.get, "/assets/{name}", access: .everyone) { call in
-        guard let asset = Asset.byName[try call.parameter("name")] else { throw Refusal.notFound }
-        let packed = Compression.accepts(call.request.headerFields) ? asset.packed : nil
-        var response = Reply.bytes(packed ?? asset.content, type: asset.type)
-        if packed != nil { response.headers[.contentEncoding] = "gzip" }
-        response.headers[.cacheControl] = "public, max-age=31536000, immutable"
-        response.headers[.eTag] = "W/\"\(asset.name)\""
-        return response
-    }
+    static let all: [Route] = [
+        Route(.get, "/assets/{name}", access: .everyone) { call in
+            guard let asset = Asset.byName[try call.parameter("name")] else { throw Refusal.notFound }
+            let packed = Compression.accepts(call.request.headerFields) ? asset.packed : nil
+            var response = Reply.bytes(packed ?? asset.content, type: asset.type)
+            if packed != nil { response.headers[.contentEncoding] = "gzip" }
+            response.headers[.cacheControl] = "public, max-age=31536000, immutable"
+            response.headers[.eTag] = "W/\"\(asset.name)\""
+            return response
+        }.kept
+    ]
 }

@@ -155,24 +155,43 @@ extension ShowCharacter {
 
 /// Routes for the characters of Rick and Morty: their list, their pages and their pictures.
 enum CharacterRoutes {
-    static let all: [Route] = [list.kept, one.kept, picture]
-
-    private static let list = Route.page("/characters") { call, context in
-        let typed = Call.words(call.query["q"] ?? "").joined(separator: " ")
-        var page = CharactersPage(typed: typed)
-        page.species = await species(call.services.cast)
-        do {
-            let number = try call.listPage()
-            page.filter = try filter(typed, call.query["name"])
-            let state = try await call.services.cast.apply(
-                .search(page.filter, page: number), to: CharacterBrowser.start)
-            page.page = state.page
+    static let all: [Route] = [
+        .page("/characters") { call, context in
+            let typed = Call.words(call.query["q"] ?? "").joined(separator: " ")
+            var page = CharactersPage(typed: typed)
             page.species = await species(call.services.cast)
-        } catch {
-            return call.reply(page, context, after: error)
-        }
-        return call.reply(page.whole, context)
-    }
+            do {
+                let number = try call.listPage()
+                page.filter = try filter(typed, call.query["name"])
+                let state = try await call.services.cast.apply(
+                    .search(page.filter, page: number), to: CharacterBrowser.start)
+                page.page = state.page
+                page.species = await species(call.services.cast)
+            } catch {
+                return call.reply(page, context, after: error)
+            }
+            return call.reply(page.whole, context)
+        }.kept,
+        .page("/characters/{slug}") { call, context in
+            let digits = try call.parameter("slug").prefix { $0.isASCII && $0.isNumber }
+            guard !digits.isEmpty else { throw Refusal.notFound }
+            let look = try await call.services.cast.look(at: String(digits))
+            guard try call.parameter("slug") == look.character.slug else {
+                return Reply.seeOther(.character(look.character))
+            }
+            return call.reply(.character(look), context)
+        }.kept,
+        Route(.get, "/pictures/characters/{file}", access: .everyone) { call in
+            let file = try call.parameter("file")
+            guard file.hasSuffix(".jpeg"), let id = Int(file.dropLast(5)), (1...999_999_999).contains(id)
+            else {
+                throw Refusal.notFound
+            }
+            let cast = call.services.cast
+            let data = await PictureRoutes.gate.pass { try? await cast.picture(of: id) }
+            return PictureRoutes.answer(data, type: "image/jpeg")
+        },
+    ]
 
     /// Parses the filter in the address; a name from the form replaces the name in the filter.
     private static func filter(_ typed: String, _ name: String?) throws(CastError) -> CharacterFilter {
@@ -192,25 +211,5 @@ enum CharacterRoutes {
         let counts = Dictionary(grouping: await cast.seen().values.map(\.species), by: \.self)
         let sorted = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         return sorted.map(\.key).filter { !$0.isEmpty }.prefix(8).sorted()
-    }
-
-    private static let one = Route.page("/characters/{slug}") { call, context in
-        let digits = try call.parameter("slug").prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty else { throw Refusal.notFound }
-        let look = try await call.services.cast.look(at: String(digits))
-        guard try call.parameter("slug") == look.character.slug else {
-            return Reply.seeOther(.character(look.character))
-        }
-        return call.reply(.character(look), context)
-    }
-
-    private static let picture = Route(.get, "/pictures/characters/{file}", access: .everyone) { call in
-        let file = try call.parameter("file")
-        guard file.hasSuffix(".jpeg"), let id = Int(file.dropLast(5)), (1...999_999_999).contains(id) else {
-            throw Refusal.notFound
-        }
-        let cast = call.services.cast
-        let data = await PictureRoutes.gate.pass { try? await cast.picture(of: id) }
-        return PictureRoutes.answer(data, type: "image/jpeg")
     }
 }

@@ -181,60 +181,60 @@ extension Address {
 
 /// Routes that compare Pokémon.
 enum CompareRoutes {
-    static let all: [Route] = [compare]
+    static let all: [Route] = [
+        .page("/compare") { call, context in
+            let chosen = call.query.all("id")
+            let words = call.query["refs"] ?? ""
+            var page = ComparePage()
+            var refusal: Refusal?
+            do {
+                let there = chosen.isEmpty ? [] : try await found(chosen, call).pokemon
+                // A single Pokémon is the start of a comparison.
+                page.details =
+                    there.count < 2
+                    ? there.map { PokemonDetail($0) } : try await call.services.detail.compare(there)
+                if !words.isEmpty {
+                    let named =
+                        words.contains { ":=<>".contains($0) }
+                        ? [words] : words.split(separator: ",").map(String.init)
+                    let added = try await found(named, call)
+                    let all = there + added.pokemon.filter { !there.contains($0) }
+                    guard all.count <= Detail.comparable.upperBound else {
+                        throw DetailError.notComparable(count: all.count)
+                    }
+                    // If plain words were interpreted as a query, the answer page says how.
+                    guard added.query?.isSpoken == true, all.count > 1 else {
+                        return Reply.seeOther(.comparing(all))
+                    }
+                    page.query = added.query
+                    page.details = try await call.services.detail.compare(all)
+                }
+            } catch {
+                refusal = Refusal(error)
+                if refusal?.failure == .notSignedIn { return call.logIn(thenTo: context.here) }
+                page.failure = refusal?.failure
+                page.words = words
+            }
+            if page.details.isEmpty {
+                let pokedex = try await call.pokedex()
+                page.examples = examples.map { $0.compactMap { pokedex[$0] } }.filter { $0.count > 1 }
+                if let user = context.user {
+                    let kept = try await call.services.favorites.list(of: user, withNotes: false).favorites
+                    page.favorites = Array(kept.lazy.compactMap(\.pokemon).prefix(offered))
+                }
+            }
+            page.marks = try await call.services.favorites.marks(
+                of: context.user, among: page.details.map(\.pokemon.id))
+            var whole = page.whole
+            if !page.details.isEmpty { whole.picture = .preview(of: page.details.map(\.pokemon)) }
+            return call.reply(whole, context, status: refusal?.status ?? .ok)
+        }
+    ]
 
     /// The IDs of the comparisons suggested on an empty page.
     private static let examples = [[6, 9], [25, 133], [150, 151]]
     /// The maximum number of favourites offered.
     private static let offered = 24
-
-    private static let compare = Route.page("/compare") { call, context in
-        let chosen = call.query.all("id")
-        let words = call.query["refs"] ?? ""
-        var page = ComparePage()
-        var refusal: Refusal?
-        do {
-            let there = chosen.isEmpty ? [] : try await found(chosen, call).pokemon
-            // A single Pokémon is the start of a comparison.
-            page.details =
-                there.count < 2
-                ? there.map { PokemonDetail($0) } : try await call.services.detail.compare(there)
-            if !words.isEmpty {
-                let named =
-                    words.contains { ":=<>".contains($0) }
-                    ? [words] : words.split(separator: ",").map(String.init)
-                let added = try await found(named, call)
-                let all = there + added.pokemon.filter { !there.contains($0) }
-                guard all.count <= Detail.comparable.upperBound else {
-                    throw DetailError.notComparable(count: all.count)
-                }
-                // If plain words were interpreted as a query, the answer page says how.
-                guard added.query?.isSpoken == true, all.count > 1 else {
-                    return Reply.seeOther(.comparing(all))
-                }
-                page.query = added.query
-                page.details = try await call.services.detail.compare(all)
-            }
-        } catch {
-            refusal = Refusal(error)
-            if refusal?.failure == .notSignedIn { return call.logIn(thenTo: context.here) }
-            page.failure = refusal?.failure
-            page.words = words
-        }
-        if page.details.isEmpty {
-            let pokedex = try await call.pokedex()
-            page.examples = examples.map { $0.compactMap { pokedex[$0] } }.filter { $0.count > 1 }
-            if let user = context.user {
-                let kept = try await call.services.favorites.list(of: user, withNotes: false).favorites
-                page.favorites = Array(kept.lazy.compactMap(\.pokemon).prefix(offered))
-            }
-        }
-        page.marks = try await call.services.favorites.marks(
-            of: context.user, among: page.details.map(\.pokemon.id))
-        var whole = page.whole
-        if !page.details.isEmpty { whole.picture = .preview(of: page.details.map(\.pokemon)) }
-        return call.reply(whole, context, status: refusal?.status ?? .ok)
-    }
 
     private static func found(_ references: [String], _ call: Call) async throws -> Lookup.Found {
         try await call.services.lookup.pokemon(

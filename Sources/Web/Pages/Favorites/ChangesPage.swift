@@ -108,38 +108,35 @@ struct ChangesPage {
 
 /// Routes that list, undo and redo changes.
 enum ChangeRoutes {
-    static let all: [Route] = [list, undo, redo, notice]
-
-    private static let list = Route.ownPage("/changes") { call, context, user in
-        let journal = call.services.journal
-        let page = ChangesPage(
-            changes: try await journal.changes(of: user),
-            first: try await journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
-            context: context)
-        return call.reply(page.whole, context)
-    }
-
-    private static let undo = Route.form("/undo") { call, fields, user in
-        let journal = call.services.journal
-        let undone: [PastChange]
-        if let text = fields["change"] {
-            guard let number = Int(text) else { throw Refusal.notFound }
-            undone = try await journal.undo(change: number, of: user)
-        } else {
-            undone = try await journal.undo(of: user)
-        }
-        let notice = undone.first.map { NoticeWord.change(.undone, $0.change.number) }
-        return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToUndo))
-    }
-
-    private static let redo = Route.form("/redo") { call, fields, user in
-        let redone = try await call.services.journal.redo(of: user)
-        let notice = redone.first.map { NoticeWord.change(.redone, $0.change.number) }
-        return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
-    }
-
-    /// The route that responds with only the latest notice, for a script that shows it on the current page.
-    private static let notice = Route.ownPage("/notice") { call, context, _ in call.reply(.done, context) }
+    static let all: [Route] = [
+        .ownPage("/changes") { call, context, user in
+            let journal = call.services.journal
+            let page = ChangesPage(
+                changes: try await journal.changes(of: user),
+                first: try await journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
+                context: context)
+            return call.reply(page.whole, context)
+        },
+        .form("/undo") { call, fields, user in
+            let journal = call.services.journal
+            let undone: [PastChange]
+            if let text = fields["change"] {
+                guard let number = Int(text) else { throw Refusal.notFound }
+                undone = try await journal.undo(change: number, of: user)
+            } else {
+                undone = try await journal.undo(of: user)
+            }
+            let notice = undone.first.map { NoticeWord.change(.undone, $0.change.number) }
+            return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToUndo))
+        },
+        .form("/redo") { call, fields, user in
+            let redone = try await call.services.journal.redo(of: user)
+            let notice = redone.first.map { NoticeWord.change(.redone, $0.change.number) }
+            return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
+        },
+        // The route that responds with only the latest notice, for a script that shows it on the current page.
+        .ownPage("/notice") { call, context, _ in call.reply(.done, context) },
+    ]
 }
 
 extension Page {

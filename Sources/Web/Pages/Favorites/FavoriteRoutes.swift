@@ -7,86 +7,86 @@ import Records
 
 /// Routes that show favourites, and handle the forms that change them.
 enum FavoriteRoutes {
-    static let all: [Route] = [list, change, progress]
-
-    private static let list = Route.ownPage("/favorites") { call, context, user in
-        let query = call.query["q"] ?? ""
-        let view = call.listView(among: Set(ListView.allCases))
-        let favorites = call.services.favorites
-        var list: Favorites.List?
-        var refusal: Refusal?
-        var parsed = Query()
-        do {
-            let found = try await call.listQuery(SortChoice.ofFavorites, in: view) { .favorites($0) }
-            if let sorted = found.sorted { return sorted }
-            parsed = found.query
-            list = try await favorites.list(of: user, matching: parsed)
-        } catch {
-            refusal = Refusal(error)
-        }
-        let page = FavoritesPage(
-            query: query, parsed: parsed, list: list, failure: refusal?.failure,
-            tags: try await favorites.tags(of: user),
-            starters: try await favorites.starters(), view: view, context: context)
-        return call.reply(page.whole, context, status: refusal?.status ?? .ok)
-    }
-
-    private static let change = Route.form("/favorites") { call, fields, user in
-        let form = try FavoriteForm(fields)
-        let pokedex = try await call.pokedex()
-        let pokemon = try form.ids.map { id in
-            guard let pokemon = Int(id).flatMap({ pokedex[$0] }) else { throw Refusal.notFound }
-            return pokemon
-        }
-        let page = call.comingBack(fields)
-        guard !pokemon.isEmpty else { return call.go(to: page, saying: .plain(.nothingPicked)) }
-        do {
-            let favorites = form.expecting(call.services.favorites)
-            var act = form.act
-            if let heart = form.heart, let look = heart.look {
-                let isTicked = if case .add = act { true } else { false }
-                act = try await favorites.ticking(
-                    look, among: pokedex.looks(of: pokemon[0]), isTicked, of: user)
+    static let all: [Route] = [
+        .ownPage("/favorites") { call, context, user in
+            let query = call.query["q"] ?? ""
+            let view = call.listView(among: Set(ListView.allCases))
+            let favorites = call.services.favorites
+            var list: Favorites.List?
+            var refusal: Refusal?
+            var parsed = Query()
+            do {
+                let found = try await call.listQuery(SortChoice.ofFavorites, in: view) { .favorites($0) }
+                if let sorted = found.sorted { return sorted }
+                parsed = found.query
+                list = try await favorites.list(of: user, matching: parsed)
+            } catch {
+                refusal = Refusal(error)
             }
-            let changed = try await favorites.perform(act, on: pokemon, of: user)
-            if let here = fields["page"], pokemon.count == 1, page == .notice,
-                Address.pokemon(pokemon[0]).text[...] == here.prefix(while: { $0 != "?" }),
-                let change = changed.change
-            {
-                return try await call.pieces(of: pokemon[0], at: here, after: change, changed.mark, user)
+            let page = FavoritesPage(
+                query: query, parsed: parsed, list: list, failure: refusal?.failure,
+                tags: try await favorites.tags(of: user),
+                starters: try await favorites.starters(), view: view, context: context)
+            return call.reply(page.whole, context, status: refusal?.status ?? .ok)
+        },
+        .form("/favorites") { call, fields, user in
+            let form = try FavoriteForm(fields)
+            let pokedex = try await call.pokedex()
+            let pokemon = try form.ids.map { id in
+                guard let pokemon = Int(id).flatMap({ pokedex[$0] }) else { throw Refusal.notFound }
+                return pokemon
             }
-            let place = page == .notice ? nil : form.heart.map { page.at("p\($0.text)") }
-            return try await call.go(to: place ?? page, after: changed, user)
-        } catch {
-            let refusal = Refusal(error)
-            guard refusal.failure.code == .changedMeanwhile, let text = form.text else { throw error }
-            let marks = try await call.services.favorites.marks(
-                of: user, among: [pokemon[0].id], withNotes: true)
-            let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
-            let again = TextForm(
-                pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
-            return call.reply(.conflict(again), call.pageContext(of: user, at: page), status: refusal.status)
-        }
-    }
-
-    private static let progress = Route.ownPage("/progress") { call, context, user in
-        let favorites = call.services.favorites
-        let whole = try await favorites.progress(of: user)
-        var parts = [("Pokédexes", whole)]
-        var looks: [Favorites.LookProgress] = []
-        if try await call.pokedex().hasFacts {
-            parts.append(("Generations", try await favorites.progress(of: user, by: .generation)))
-            parts.append(("Types", try await favorites.progress(of: user, by: .type)))
-            looks = try await favorites.lookProgress(of: user, includesAll: false)
-        }
-        var page = ProgressPage(parts: parts, looks: looks, query: call.query["q"] ?? "", context: context)
-        do {
-            if !page.query.isEmpty { page.asked = try await call.asked(page.query, user) }
-        } catch {
-            return call.reply(page, context, after: error)
-        }
-        return call.reply(page.whole, context)
-    }
+            let page = call.comingBack(fields)
+            guard !pokemon.isEmpty else { return call.go(to: page, saying: .plain(.nothingPicked)) }
+            do {
+                let favorites = form.expecting(call.services.favorites)
+                var act = form.act
+                if let heart = form.heart, let look = heart.look {
+                    let isTicked = if case .add = act { true } else { false }
+                    act = try await favorites.ticking(
+                        look, among: pokedex.looks(of: pokemon[0]), isTicked, of: user)
+                }
+                let changed = try await favorites.perform(act, on: pokemon, of: user)
+                if let here = fields["page"], pokemon.count == 1, page == .notice,
+                    Address.pokemon(pokemon[0]).text[...] == here.prefix(while: { $0 != "?" }),
+                    let change = changed.change
+                {
+                    return try await call.pieces(of: pokemon[0], at: here, after: change, changed.mark, user)
+                }
+                let place = page == .notice ? nil : form.heart.map { page.at("p\($0.text)") }
+                return try await call.go(to: place ?? page, after: changed, user)
+            } catch {
+                let refusal = Refusal(error)
+                guard refusal.failure.code == .changedMeanwhile, let text = form.text else { throw error }
+                let marks = try await call.services.favorites.marks(
+                    of: user, among: [pokemon[0].id], withNotes: true)
+                let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
+                let again = TextForm(
+                    pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
+                return call.reply(
+                    .conflict(again), call.pageContext(of: user, at: page), status: refusal.status)
+            }
+        },
+        .ownPage("/progress") { call, context, user in
+            let favorites = call.services.favorites
+            let whole = try await favorites.progress(of: user)
+            var parts = [("Pokédexes", whole)]
+            var looks: [Favorites.LookProgress] = []
+            if try await call.pokedex().hasFacts {
+                parts.append(("Generations", try await favorites.progress(of: user, by: .generation)))
+                parts.append(("Types", try await favorites.progress(of: user, by: .type)))
+                looks = try await favorites.lookProgress(of: user, includesAll: false)
+            }
+            var page = ProgressPage(
+                parts: parts, looks: looks, query: call.query["q"] ?? "", context: context)
+            do {
+                if !page.query.isEmpty { page.asked = try await call.asked(page.query, user) }
+            } catch {
+                return call.reply(page, context, after: error)
+            }
+            return call.reply(page.whole, context)
+        },
+    ]
 }
 
 extension Call {

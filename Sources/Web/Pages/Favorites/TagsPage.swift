@@ -124,41 +124,40 @@ struct TagsPage: FailingPage {
 
 /// Routes that list tags, and change a tag on all favourites.
 enum TagRoutes {
-    static let all: [Route] = [list, change]
-
-    private static let list = Route.ownPage("/tags") { call, context, user in
-        var page = try await page(call, context, user)
-        page.proposed = call.query["tag"] ?? ""
-        return call.reply(page.whole, context)
-    }
+    static let all: [Route] = [
+        .ownPage("/tags") { call, context, user in
+            var page = try await page(call, context, user)
+            page.proposed = call.query["tag"] ?? ""
+            return call.reply(page.whole, context)
+        },
+        .form("/tags") { call, fields, user in
+            let favorites = call.services.favorites
+            let tag = fields["tag"] ?? "", to = fields["to"] ?? ""
+            do {
+                let old = try TagName(tag)
+                let changed =
+                    switch fields["do"] {
+                    case "rename": try await favorites.replaceTag(old, with: TagName(typed: to), of: user)
+                    case "merge":
+                        try await favorites.replaceTag(old, with: TagName(typed: to), merging: true, of: user)
+                    case "delete": try await favorites.replaceTag(old, with: nil, of: user)
+                    default: throw Failure(.badRequest, "The form doesn't say what to do.")
+                    }
+                return try await call.go(to: .tags, after: changed, user)
+            } catch {
+                // Show the form again with its previous contents.
+                let context = try await call.pageContext(at: .tags)
+                var page = try await page(call, context, user)
+                page.tried = (tag, to)
+                return call.reply(page, context, after: error)
+            }
+        },
+    ]
 
     private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> TagsPage {
         let favorites = call.services.favorites
         return TagsPage(
             tags: try await favorites.tags(of: user),
             favorites: try await favorites.list(of: user, withNotes: false).favorites, context: context)
-    }
-
-    private static let change = Route.form("/tags") { call, fields, user in
-        let favorites = call.services.favorites
-        let tag = fields["tag"] ?? "", to = fields["to"] ?? ""
-        do {
-            let old = try TagName(tag)
-            let changed =
-                switch fields["do"] {
-                case "rename": try await favorites.replaceTag(old, with: TagName(typed: to), of: user)
-                case "merge":
-                    try await favorites.replaceTag(old, with: TagName(typed: to), merging: true, of: user)
-                case "delete": try await favorites.replaceTag(old, with: nil, of: user)
-                default: throw Failure(.badRequest, "The form doesn't say what to do.")
-                }
-            return try await call.go(to: .tags, after: changed, user)
-        } catch {
-            // Show the form again with its previous contents.
-            let context = try await call.pageContext(at: .tags)
-            var page = try await page(call, context, user)
-            page.tried = (tag, to)
-            return call.reply(page, context, after: error)
-        }
     }
 }

@@ -39,25 +39,23 @@ extension Page {
 
 /// Routes that show and change the display preferences.
 enum LookRoutes {
-    static let all: [Route] = [show, save, turn]
-
-    private static let show = Route.page("/look") { call, context in
-        call.reply(.look(context.look), context)
-    }
-
-    private static let save = Route(.post, "/look", access: .everyone) { call in
-        let fields = try call.fields()
-        let look = Appearance(
-            theme: theme(fields), scrolls: fields["scroll"] != nil, hasKeys: fields["keys"] != nil)
-        return keep(look, call, then: .look)
-    }
-
-    private static let turn = Route(.post, "/theme", access: .everyone) { call in
-        let fields = try call.fields()
-        var look = call.look
-        look.theme = theme(fields)
-        return keep(look, call, then: call.comingBack(fields))
-    }
+    static let all: [Route] = [
+        .page("/look") { call, context in
+            call.reply(.look(context.look), context)
+        },
+        Route(.post, "/look", access: .everyone) { call in
+            let fields = try call.fields()
+            let look = Appearance(
+                theme: theme(fields), scrolls: fields["scroll"] != nil, hasKeys: fields["keys"] != nil)
+            return keep(look, call, then: .look)
+        },
+        Route(.post, "/theme", access: .everyone) { call in
+            let fields = try call.fields()
+            var look = call.look
+            look.theme = theme(fields)
+            return keep(look, call, then: call.comingBack(fields))
+        },
+    ]
 
     private static func theme(_ fields: Fields) -> Appearance.Theme {
         fields["theme"].flatMap { Appearance.Theme(rawValue: $0) } ?? .auto

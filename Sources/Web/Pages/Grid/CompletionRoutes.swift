@@ -10,7 +10,25 @@ import Wording
 
 /// Suggestions in the search box while the user types.
 enum CompletionRoutes {
-    static let all: [Route] = [complete]
+    static let all: [Route] = [
+        Route(.get, "/complete", access: .everyone) { call in
+            let favorites = call.services.favorites
+            var tags: [String] = []
+            var searches: [String] = []
+            if let user = call.visitor.user {
+                tags = try await favorites.tags(of: user).map(\.tag)
+                searches = try await call.services.searches.list(of: user).map(\.name)
+            }
+            let offers = try await call.services.lookup.completions(
+                of: call.query["q"] ?? "", tags: tags, searches: searches)
+            let pokedex = try await call.pokedex()
+            let text = call.query["q"] ?? ""
+            let things = things(beginningWith: text, in: pokedex)
+            let words = offers.isEmpty && things.isEmpty ? nearest(to: text, in: pokedex) : offers
+            return Reply.json(
+                Array((words.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + fewest)))
+        }
+    ]
 
     /// A suggested query, with its Pokémon if it names one.
     private struct Offer: PlainAnswer {
@@ -46,24 +64,6 @@ enum CompletionRoutes {
             picture = Address.picture(.sprite, of: pokemon).location
             address = Address.pokemon(pokemon).location
         }
-    }
-
-    private static let complete = Route(.get, "/complete", access: .everyone) { call in
-        let favorites = call.services.favorites
-        var tags: [String] = []
-        var searches: [String] = []
-        if let user = call.visitor.user {
-            tags = try await favorites.tags(of: user).map(\.tag)
-            searches = try await call.services.searches.list(of: user).map(\.name)
-        }
-        let offers = try await call.services.lookup.completions(
-            of: call.query["q"] ?? "", tags: tags, searches: searches)
-        let pokedex = try await call.pokedex()
-        let text = call.query["q"] ?? ""
-        let things = things(beginningWith: text, in: pokedex)
-        let words = offers.isEmpty && things.isEmpty ? nearest(to: text, in: pokedex) : offers
-        return Reply.json(
-            Array((words.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + fewest)))
     }
 
     /// Returns the names of Pokémon similar to a misspelt name; none if the text is short or a query.

@@ -189,42 +189,41 @@ struct GridPage: FailingPage {
 
 /// The routes of the Pokédex list, and of a random Pokémon in it.
 enum GridRoutes {
-    static let all: [Route] = [list.kept, random]
-
-    private static let list = Route.page("/") { call, context in
-        let query = call.query["q"] ?? ""
-        let words = query.split(separator: " ", maxSplits: 1)
-        if words.first?.lowercased() == "random" {
-            return Reply.seeOther(.random(words.dropFirst().joined()))
-        }
-        var page = GridPage(query: query, context: try await call.offeringTags(to: context))
-        page.view = call.listView(among: [.cards, .boxes])
-        do {
-            let found = try await call.listQuery(SortChoice.ofPokedex, in: page.view) { .list($0) }
-            if let sorted = found.sorted { return sorted }
-            page.parsed = found.query
-            page.page = try await call.page(
-                call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
-                by: call.services.browse, for: context.user, isShownEarly: true)
-            page.namesakes = await call.namesakes(of: query)
-            page.nearest = try await call.pokedex().pokemon(named: page.page?.nearest ?? [])
-        } catch {
-            if Refusal(error).failure == .notSignedIn { return call.logIn(thenTo: context.here) }
-            return call.reply(page, context, after: error)
-        }
-        return call.reply(page.whole, context)
-    }
-
-    /// Redirects to a random Pokémon that matches a query; if none does, to the list, which says why.
-    private static let random = Route.page("/random") { call, context in
-        let text = call.query["q"] ?? ""
-        do {
-            let query = try await call.parsed(text)
-            let marks = try await call.services.favorites.marks(of: context.user, for: query)
-            let pokemon = try await call.services.browse.random(matching: query, marks: marks)
-            return Reply.seeOther(.pokemon(pokemon).adding("random", text))
-        } catch { return Reply.seeOther(.list(text)) }
-    }
+    static let all: [Route] = [
+        .page("/") { call, context in
+            let query = call.query["q"] ?? ""
+            let words = query.split(separator: " ", maxSplits: 1)
+            if words.first?.lowercased() == "random" {
+                return Reply.seeOther(.random(words.dropFirst().joined()))
+            }
+            var page = GridPage(query: query, context: try await call.offeringTags(to: context))
+            page.view = call.listView(among: [.cards, .boxes])
+            do {
+                let found = try await call.listQuery(SortChoice.ofPokedex, in: page.view) { .list($0) }
+                if let sorted = found.sorted { return sorted }
+                page.parsed = found.query
+                page.page = try await call.page(
+                    call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
+                    by: call.services.browse, for: context.user, isShownEarly: true)
+                page.namesakes = await call.namesakes(of: query)
+                page.nearest = try await call.pokedex().pokemon(named: page.page?.nearest ?? [])
+            } catch {
+                if Refusal(error).failure == .notSignedIn { return call.logIn(thenTo: context.here) }
+                return call.reply(page, context, after: error)
+            }
+            return call.reply(page.whole, context)
+        }.kept,
+        // Redirects to a random Pokémon that matches a query; if none does, to the list, which says why.
+        .page("/random") { call, context in
+            let text = call.query["q"] ?? ""
+            do {
+                let query = try await call.parsed(text)
+                let marks = try await call.services.favorites.marks(of: context.user, for: query)
+                let pokemon = try await call.services.browse.random(matching: query, marks: marks)
+                return Reply.seeOther(.pokemon(pokemon).adding("random", text))
+            } catch { return Reply.seeOther(.list(text)) }
+        },
+    ]
 }
 
 extension Call {

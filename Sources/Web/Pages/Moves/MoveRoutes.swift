@@ -5,94 +5,88 @@ import Pokedex
 /// Routes for the pages of moves, abilities, natures and types.
 enum MoveRoutes {
     static let all: [Route] = [
-        moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept, type.kept,
-    ]
-
-    private static let moves = Route.page("/moves") { call, context in
-        let words = Call.words(call.query["q"] ?? "")
-        let typed = words.joined(separator: " ")
-        do {
-            let (found, query, pokedex) = try await call.services.moves.moves(words)
-            switch found {
-            case .one(let move): return Reply.seeOther(.move(move))
-            case .several(let moves):
-                if let game = call.query["game"] {
-                    return Reply.seeOther(.moves(selectedBy: query.asking(forGame: game).text))
+        .page("/moves") { call, context in
+            let words = Call.words(call.query["q"] ?? "")
+            let typed = words.joined(separator: " ")
+            do {
+                let (found, query, pokedex) = try await call.services.moves.moves(words)
+                switch found {
+                case .one(let move): return Reply.seeOther(.move(move))
+                case .several(let moves):
+                    if let game = call.query["game"] {
+                        return Reply.seeOther(.moves(selectedBy: query.asking(forGame: game).text))
+                    }
+                    let list = try await call.services.moves.page(
+                        call.listPage() ?? 1, of: moves, selectedBy: query)
+                    let games = pokedex.moves?.games ?? []
+                    return call.reply(
+                        MovesPage(typed: typed, query: query, list: list, games: games).whole, context)
                 }
-                let list = try await call.services.moves.page(
-                    call.listPage() ?? 1, of: moves, selectedBy: query)
-                let games = pokedex.moves?.games ?? []
-                return call.reply(
-                    MovesPage(typed: typed, query: query, list: list, games: games).whole, context)
+            } catch {
+                return call.reply(MovesPage(typed: typed), context, after: error)
             }
-        } catch {
-            return call.reply(MovesPage(typed: typed), context, after: error)
-        }
-    }
-
-    private static let move = Route.page("/moves/{move}") { call, context in
-        let part = try call.parameter("move")
-        let (page, _) = try await call.services.moves.move(named(part))
-        let address = Address.move(page.move)
-        guard address == .moves.appending(part) else { return Reply.seeOther(address) }
-        let text =
-            page.move.summary == nil
-            ? await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() } : nil
-        let learners = try await call.services.moves.learners(of: page.move)
-        return call.reply(MovePage(page: page, learners: learners, text: text).whole, context)
-    }
-
-    private static let abilities = Route.page("/abilities") { call, context in
-        let words = Call.words(call.query["q"] ?? "")
-        let typed = words.joined(separator: " ")
-        do {
-            let (found, pokedex) = try await call.services.moves.abilities(words)
-            switch found {
-            case .one(let ability): return Reply.seeOther(.ability(ability))
-            case .several(let abilities):
-                return call.reply(.abilities(typed, abilities, in: pokedex), context)
+        }.kept,
+        .page("/moves/{move}") { call, context in
+            let part = try call.parameter("move")
+            let (page, _) = try await call.services.moves.move(named(part))
+            let address = Address.move(page.move)
+            guard address == .moves.appending(part) else { return Reply.seeOther(address) }
+            let text =
+                page.move.summary == nil
+                ? await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() }
+                : nil
+            let learners = try await call.services.moves.learners(of: page.move)
+            return call.reply(MovePage(page: page, learners: learners, text: text).whole, context)
+        }.kept,
+        .page("/abilities") { call, context in
+            let words = Call.words(call.query["q"] ?? "")
+            let typed = words.joined(separator: " ")
+            do {
+                let (found, pokedex) = try await call.services.moves.abilities(words)
+                switch found {
+                case .one(let ability): return Reply.seeOther(.ability(ability))
+                case .several(let abilities):
+                    return call.reply(.abilities(typed, abilities, in: pokedex), context)
+                }
+            } catch {
+                let refusal = Refusal(error)
+                let page = Page.abilities(typed, [], in: nil, refusal.failure)
+                return call.reply(page, context, status: refusal.status)
             }
-        } catch {
-            let refusal = Refusal(error)
-            let page = Page.abilities(typed, [], in: nil, refusal.failure)
-            return call.reply(page, context, status: refusal.status)
-        }
-    }
-
-    private static let ability = Route.page("/abilities/{ability}") { call, context in
-        let part = try call.parameter("ability")
-        let (found, pokedex) = try await call.services.moves.abilities([named(part)])
-        guard case .one(let ability) = found else {
-            return Reply.seeOther(.abilities.selecting(part, 1))
-        }
-        let address = Address.ability(ability)
-        guard address == .abilities.appending(part) else { return Reply.seeOther(address) }
-        let text =
-            ability.summary == nil
-            ? await text { try? await call.services.moves.text(on: ability, in: Call.language).get() } : nil
-        return call.reply(.ability(ability, in: pokedex, text: text), context)
-    }
-
-    private static let natures = Route.page("/natures") { call, context in
-        guard case .several(let natures) = try await call.services.moves.natures([]) else {
-            throw Refusal.notFound
-        }
-        return call.reply(.natures(natures), context)
-    }
-
-    private static let types = Route.page("/types") { call, context in
-        let chart = try await call.pokedex().typeChart
-        let generation = try call.number(.generation, in: Parameter.generations)
-        let asked = ["type", "other"].compactMap { call.query[$0] }
-        return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, context)
-    }
-
-    private static let type = Route.page("/types/{type}") { call, context in
-        let part = try call.parameter("type")
-        guard let type = PokemonType(name: part.lowercased()) else { throw Refusal.notFound }
-        guard part == type.name else { return Reply.seeOther(.type(type)) }
-        return call.reply(.type(try await call.services.moves.type(type)), context)
-    }
+        }.kept,
+        .page("/abilities/{ability}") { call, context in
+            let part = try call.parameter("ability")
+            let (found, pokedex) = try await call.services.moves.abilities([named(part)])
+            guard case .one(let ability) = found else {
+                return Reply.seeOther(.abilities.selecting(part, 1))
+            }
+            let address = Address.ability(ability)
+            guard address == .abilities.appending(part) else { return Reply.seeOther(address) }
+            let text =
+                ability.summary == nil
+                ? await text { try? await call.services.moves.text(on: ability, in: Call.language).get() }
+                : nil
+            return call.reply(.ability(ability, in: pokedex, text: text), context)
+        }.kept,
+        .page("/natures") { call, context in
+            guard case .several(let natures) = try await call.services.moves.natures([]) else {
+                throw Refusal.notFound
+            }
+            return call.reply(.natures(natures), context)
+        }.kept,
+        .page("/types") { call, context in
+            let chart = try await call.pokedex().typeChart
+            let generation = try call.number(.generation, in: Parameter.generations)
+            let asked = ["type", "other"].compactMap { call.query[$0] }
+            return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, context)
+        }.kept,
+        .page("/types/{type}") { call, context in
+            let part = try call.parameter("type")
+            guard let type = PokemonType(name: part.lowercased()) else { throw Refusal.notFound }
+            guard part == type.name else { return Reply.seeOther(.type(type)) }
+            return call.reply(.type(try await call.services.moves.type(type)), context)
+        }.kept,
+    ]
 
     /// Loads the API's description, but waits at most 300 ms; loading then continues for the next visitor.
     private static func text(_ load: @escaping @Sendable () async -> String?) async -> String? {

@@ -8,7 +8,31 @@ import Synchronization
 
 /// Serves pictures from the cache, or fetches them a few at a time.
 enum PictureRoutes {
-    static let all: [Route] = [picture]
+    static let all: [Route] = [
+        Route(.get, "/pictures/{id}/{file}", access: .everyone) { call in
+            let file = try call.parameter("file")
+            let pokedex = try await call.pokedex()
+            if file == "preview.png" { return try await preview(call, pokedex) }
+            guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }) else {
+                throw Refusal.notFound
+            }
+            if let (kind, look) = look(of: file, pokedex.looks(of: pokemon)) {
+                let looks = pokedex.looks(of: pokemon)
+                let detail = call.services.detail
+                let data = await gate.pass {
+                    try? await detail.picture(
+                        of: look, among: looks, isSmall: kind.isSmall, isExact: kind == .look
+                    ).file
+                }
+                let drawn = data == nil ? silhouette(of: pokemon, kind, isShiny: look.isShiny) : nil
+                return answer(data, type: "image/png", orElse: drawn)
+            }
+            guard let kind = PictureKind.allCases.first(where: { $0.fileName == file })
+            else { throw Refusal.notFound }
+            let data = await data(kind, of: pokemon, call.services.detail)
+            return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
+        }
+    ]
 
     /// An empty picture: one transparent pixel (<https://www.w3.org/Graphics/GIF/spec-gif89a.txt>).
     ///
@@ -26,30 +50,6 @@ enum PictureRoutes {
 
     /// The queue for fetching pictures, four at a time: a page of cards requests sixty.
     static let gate = Gate(width: 4)
-
-    private static let picture = Route(.get, "/pictures/{id}/{file}", access: .everyone) { call in
-        let file = try call.parameter("file")
-        let pokedex = try await call.pokedex()
-        if file == "preview.png" { return try await preview(call, pokedex) }
-        guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }) else {
-            throw Refusal.notFound
-        }
-        if let (kind, look) = look(of: file, pokedex.looks(of: pokemon)) {
-            let looks = pokedex.looks(of: pokemon)
-            let detail = call.services.detail
-            let data = await gate.pass {
-                try? await detail.picture(
-                    of: look, among: looks, isSmall: kind.isSmall, isExact: kind == .look
-                ).file
-            }
-            let drawn = data == nil ? silhouette(of: pokemon, kind, isShiny: look.isShiny) : nil
-            return answer(data, type: "image/png", orElse: drawn)
-        }
-        guard let kind = PictureKind.allCases.first(where: { $0.fileName == file })
-        else { throw Refusal.notFound }
-        let data = await data(kind, of: pokemon, call.services.detail)
-        return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
-    }
 
     /// Replies with the picture that previews a page about up to twelve Pokémon, whose ids are joined by hyphens.
     private static func preview(_ call: Call, _ pokedex: NationalDex) async throws -> Response {

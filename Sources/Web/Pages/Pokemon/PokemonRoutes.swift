@@ -8,49 +8,48 @@ import ReferencesFeature
 
 /// Routes for the pages of single Pokémon.
 enum PokemonRoutes {
-    static let all: [Route] = [one.kept, looks]
-
-    private static let looks = Route.page("/pokemon/{ref}/looks") { call, context in
-        let reference = try call.parameter("ref")
-        let pokedex = try await call.pokedex()
-        guard let pokemon = pokemon(at: reference, in: pokedex) else {
-            return try await elsewhere(reference, pokedex, call, context) { .looks($0) }
-        }
-        let forms = pokemon.species?.varieties.filter { $0 != pokemon } ?? []
-        let marks = try await call.services.favorites.marks(
-            of: context.user, among: [pokemon.id] + forms.map(\.id))
-        let page = LooksPage(
-            looks: pokedex.looks(of: pokemon), kept: marks.kept[pokemon.id], forms: forms,
-            keeps: marks.contains, context: context)
-        return call.reply(page.whole, context)
-    }
-
-    private static let one = Route.page("/pokemon/{ref}") { call, context in
-        let reference = try call.parameter("ref")
-        let pokedex = try await call.pokedex()
-        guard let pokemon = pokemon(at: reference, in: pokedex) else {
-            return try await elsewhere(reference, pokedex, call, context)
-        }
-        let isWhole = call.query["more"] == "yes"
-        let marks = try await call.services.favorites.marks(
-            of: context.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
-        let game = call.query["game"].flatMap { VersionGroup(named: $0) }
-        let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.services.detail)
-        let moves = call.services.moves
-        var learnset = try? await moves.learnset(of: pokemon, in: game)
-        if learnset == nil, game != nil { learnset = try? await moves.learnset(of: pokemon, in: nil) }
-        let view = PokemonPage(
-            page: page, matchups: try? await call.services.detail.matchups(on: page),
-            neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
-            sorting: call.query["moves"].flatMap { MoveOrder($0) }.map { ($0, call.query["block"]) },
-            isShiny: call.query["look"] == "shiny", random: call.query["random"],
-            offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
-            context: try await call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
-            askedLook: call.query["look"], entries: await call.services.detail.entries(of: pokemon))
-        var whole = view.whole
-        whole.picture = .preview(of: [pokemon])
-        return call.reply(whole, context)
-    }
+    static let all: [Route] = [
+        .page("/pokemon/{ref}") { call, context in
+            let reference = try call.parameter("ref")
+            let pokedex = try await call.pokedex()
+            guard let pokemon = pokemon(at: reference, in: pokedex) else {
+                return try await elsewhere(reference, pokedex, call, context)
+            }
+            let isWhole = call.query["more"] == "yes"
+            let marks = try await call.services.favorites.marks(
+                of: context.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
+            let game = call.query["game"].flatMap { VersionGroup(named: $0) }
+            let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.services.detail)
+            let moves = call.services.moves
+            var learnset = try? await moves.learnset(of: pokemon, in: game)
+            if learnset == nil, game != nil { learnset = try? await moves.learnset(of: pokemon, in: nil) }
+            let view = PokemonPage(
+                page: page, matchups: try? await call.services.detail.matchups(on: page),
+                neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
+                sorting: call.query["moves"].flatMap { MoveOrder($0) }.map { ($0, call.query["block"]) },
+                isShiny: call.query["look"] == "shiny", random: call.query["random"],
+                offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
+                context: try await call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
+                askedLook: call.query["look"], entries: await call.services.detail.entries(of: pokemon))
+            var whole = view.whole
+            whole.picture = .preview(of: [pokemon])
+            return call.reply(whole, context)
+        }.kept,
+        .page("/pokemon/{ref}/looks") { call, context in
+            let reference = try call.parameter("ref")
+            let pokedex = try await call.pokedex()
+            guard let pokemon = pokemon(at: reference, in: pokedex) else {
+                return try await elsewhere(reference, pokedex, call, context) { .looks($0) }
+            }
+            let forms = pokemon.species?.varieties.filter { $0 != pokemon } ?? []
+            let marks = try await call.services.favorites.marks(
+                of: context.user, among: [pokemon.id] + forms.map(\.id))
+            let page = LooksPage(
+                looks: pokedex.looks(of: pokemon), kept: marks.kept[pokemon.id], forms: forms,
+                keeps: marks.contains, context: context)
+            return call.reply(page.whole, context)
+        },
+    ]
 
     /// Finds the Pokémon at a canonical address such as `25-pikachu`.
     private static func pokemon(at reference: String, in pokedex: NationalDex) -> Pokemon? {

@@ -6,12 +6,41 @@ import Records
 
 /// Routes for picks.
 enum PicksRoutes {
-    static let all: [Route] = [show, pick, picture]
-
-    private static let show = Route.ownPage("/picks") { call, context, user in
-        let page = try await page(call.query["cell"], of: user, call)
-        return call.reply(page.whole, context)
-    }
+    static let all: [Route] = [
+        .ownPage("/picks") { call, context, user in
+            let page = try await page(call.query["cell"], of: user, call)
+            return call.reply(page.whole, context)
+        },
+        .form("/picks") { call, fields, user in
+            let name = fields["cell"] ?? ""
+            var page = try await page(name, of: user, call)
+            guard let cell = page.open else { throw RankingFault.noCell(name) }
+            let typed = fields["ref"] ?? ""
+            let rankings = call.services.rankings
+            do {
+                // Part of a name means the first Pokémon on the page that has it, unless it is another's whole
+                // name.
+                let named = page.choices.filter { $0.displayName.lowercased().contains(typed.lowercased()) }
+                let known = named.first { $0.displayName.count == typed.count } ?? named.first
+                let pokemon =
+                    if let known, !typed.isEmpty { known } else { try await call.onePokemon(meantBy: typed) }
+                let changed = try await rankings.pick(
+                    pokemon, in: rankings.ranking(cell.name, of: user), of: user)
+                let next = try await rankings.picks(of: user).nextEmpty(after: cell)
+                return try await call.go(
+                    to: page.view.shown(at: next.map(Address.pick) ?? .picks), after: changed, user)
+            } catch {
+                // Show the field again with its previous content.
+                page.typed = typed
+                return call.reply(
+                    page, try await call.pageContext(at: page.view.shown(at: .pick(cell))), after: error)
+            }
+        },
+        .ownPage("/picks/picture") { call, _, user in
+            let picks = try await call.services.rankings.picks(of: user)
+            return await call.reply(try Poster(picks, of: user), named: Poster.picksFileName)
+        },
+    ]
 
     /// Returns the page with the cell of this name open; nil opens none.
     private static func page(_ name: String?, of user: User, _ call: Call) async throws -> PicksPage {
@@ -34,36 +63,6 @@ enum PicksRoutes {
         // The cards don't show the cells of the grid.
         if cell.kind == .cell { page.view = .table }
         return page
-    }
-
-    private static let pick = Route.form("/picks") { call, fields, user in
-        let name = fields["cell"] ?? ""
-        var page = try await page(name, of: user, call)
-        guard let cell = page.open else { throw RankingFault.noCell(name) }
-        let typed = fields["ref"] ?? ""
-        let rankings = call.services.rankings
-        do {
-            // Part of a name means the first Pokémon on the page that has it, unless it is another's whole name.
-            let named = page.choices.filter { $0.displayName.lowercased().contains(typed.lowercased()) }
-            let known = named.first { $0.displayName.count == typed.count } ?? named.first
-            let pokemon =
-                if let known, !typed.isEmpty { known } else { try await call.onePokemon(meantBy: typed) }
-            let changed = try await rankings.pick(
-                pokemon, in: rankings.ranking(cell.name, of: user), of: user)
-            let next = try await rankings.picks(of: user).nextEmpty(after: cell)
-            return try await call.go(
-                to: page.view.shown(at: next.map(Address.pick) ?? .picks), after: changed, user)
-        } catch {
-            // Show the field again with its previous content.
-            page.typed = typed
-            return call.reply(
-                page, try await call.pageContext(at: page.view.shown(at: .pick(cell))), after: error)
-        }
-    }
-
-    private static let picture = Route.ownPage("/picks/picture") { call, _, user in
-        let picks = try await call.services.rankings.picks(of: user)
-        return await call.reply(try Poster(picks, of: user), named: Poster.picksFileName)
     }
 }
 

@@ -7,41 +7,79 @@ import Records
 
 /// Routes for rankings.
 enum RankingRoutes {
-    static let all: [Route] = [list, make, show, change, picture]
-
-    private static let list = Route.ownPage("/rankings") { call, context, user in
-        let rankings = try await call.services.rankings.list(of: user, atMost: Ranking.usualSize)
-        return call.reply(
-            RankingsPage(
-                rankings: rankings, name: call.query["name"] ?? "", query: call.query["q"] ?? ""
-            ).whole, context)
-    }
-
-    private static let make = Route.form("/rankings") { call, fields, user in
-        let rankings = call.services.rankings
-        do {
-            let query = try await call.parsed(fields["q"] ?? "")
-            let ranking = try await rankings.make(
-                fields["name"] ?? "", query, withForms: fields["forms"] != nil, of: user)
-            return Reply.seeOther(.ranking(ranking.name))
-        } catch {
-            // Show the form again with its previous contents.
-            var page = RankingsPage(
-                rankings: try await rankings.list(of: user, atMost: Ranking.usualSize),
-                name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil)
-            // A wrong query isn't all there is to correct if the name is wrong, too.
-            do { _ = try await rankings.newName(page.name) } catch {
-                page.nameFailure = Refusal(error).failure
+    static let all: [Route] = [
+        .ownPage("/rankings") { call, context, user in
+            let rankings = try await call.services.rankings.list(of: user, atMost: Ranking.usualSize)
+            return call.reply(
+                RankingsPage(
+                    rankings: rankings, name: call.query["name"] ?? "", query: call.query["q"] ?? ""
+                ).whole, context)
+        },
+        .form("/rankings") { call, fields, user in
+            let rankings = call.services.rankings
+            do {
+                let query = try await call.parsed(fields["q"] ?? "")
+                let ranking = try await rankings.make(
+                    fields["name"] ?? "", query, withForms: fields["forms"] != nil, of: user)
+                return Reply.seeOther(.ranking(ranking.name))
+            } catch {
+                // Show the form again with its previous contents.
+                var page = RankingsPage(
+                    rankings: try await rankings.list(of: user, atMost: Ranking.usualSize),
+                    name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil)
+                // A wrong query isn't all there is to correct if the name is wrong, too.
+                do { _ = try await rankings.newName(page.name) } catch {
+                    page.nameFailure = Refusal(error).failure
+                }
+                return call.reply(page, try await call.pageContext(at: .rankings), after: error)
             }
-            return call.reply(page, try await call.pageContext(at: .rankings), after: error)
-        }
-    }
-
-    private static let show = Route.ownPage("/rankings/{name}") { call, context, user in
-        let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        let settings = RankingSettings(call.query, for: call.request)
-        return call.reply(try await page(of: ranking, settings, of: user, call).whole, context)
-    }
+        },
+        .ownPage("/rankings/{name}") { call, context, user in
+            let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
+            let settings = RankingSettings(call.query, for: call.request)
+            return call.reply(try await page(of: ranking, settings, of: user, call).whole, context)
+        },
+        .form("/rankings/{name}") { call, fields, user in
+            let rankings = call.services.rankings
+            let name = try call.parameter("name")
+            let ranking = try await rankings.ranking(name, of: user)
+            let settings = RankingSettings(fields, for: call.request)
+            let address = settings.address(of: ranking)
+            switch fields["do"] {
+            case "apply":
+                return try await call.go(
+                    to: address, after: rankings.apply(ranking, top: settings.top, of: user), user)
+            case "keep":
+                return try await call.go(
+                    to: address, after: rankings.keep(ranking, top: settings.top, of: user), user)
+            case "delete":
+                try await rankings.remove(ranking.name, of: user)
+                return Reply.seeOther(.rankings)
+            default: break
+            }
+            do {
+                if fields["do"] == "rename" {
+                    let new = fields["name"] ?? ""
+                    try await rankings.rename(ranking.name, to: new, of: user)
+                    return Reply.seeOther(settings.address(of: try await rankings.ranking(new, of: user)))
+                }
+                try await answer(fields, ranking, of: user, call)
+                // Go to the next question, wherever on the page the button was, and to what was answered.
+                return Reply.seeOther(address.text + "#asked")
+            } catch {
+                // Show the current question.
+                var page = try await page(of: rankings.ranking(name, of: user), settings, of: user, call)
+                if fields["do"] == "rename" { page.newName = fields["name"] ?? "" }
+                return call.reply(page, try await call.pageContext(at: address), after: error)
+            }
+        },
+        .ownPage("/rankings/{name}/picture") { call, _, user in
+            let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
+            let poster = try await call.services.poster(
+                of: ranking, top: RankingSettings(call.query, for: call.request).top, of: user)
+            return await call.reply(poster, named: Poster.fileName(of: ranking))
+        },
+    ]
 
     private static func page(
         of ranking: Ranking, _ settings: RankingSettings, of user: User, _ call: Call
@@ -49,41 +87,6 @@ enum RankingRoutes {
         let shown = ranking.shown(atMost: settings.most, top: settings.top).map(\.id)
         let kept = try await call.services.favorites.marks(of: user, among: shown).kept
         return RankingPage(ranking: ranking, settings: settings, looks: kept.compactMapValues(\.shownLook))
-    }
-
-    private static let change = Route.form("/rankings/{name}") { call, fields, user in
-        let rankings = call.services.rankings
-        let name = try call.parameter("name")
-        let ranking = try await rankings.ranking(name, of: user)
-        let settings = RankingSettings(fields, for: call.request)
-        let address = settings.address(of: ranking)
-        switch fields["do"] {
-        case "apply":
-            return try await call.go(
-                to: address, after: rankings.apply(ranking, top: settings.top, of: user), user)
-        case "keep":
-            return try await call.go(
-                to: address, after: rankings.keep(ranking, top: settings.top, of: user), user)
-        case "delete":
-            try await rankings.remove(ranking.name, of: user)
-            return Reply.seeOther(.rankings)
-        default: break
-        }
-        do {
-            if fields["do"] == "rename" {
-                let new = fields["name"] ?? ""
-                try await rankings.rename(ranking.name, to: new, of: user)
-                return Reply.seeOther(settings.address(of: try await rankings.ranking(new, of: user)))
-            }
-            try await answer(fields, ranking, of: user, call)
-            // Go to the next question, wherever on the page the button was, and to what was answered.
-            return Reply.seeOther(address.text + "#asked")
-        } catch {
-            // Show the current question.
-            var page = try await page(of: rankings.ranking(name, of: user), settings, of: user, call)
-            if fields["do"] == "rename" { page.newName = fields["name"] ?? "" }
-            return call.reply(page, try await call.pageContext(at: address), after: error)
-        }
     }
 
     private static func answer(_ fields: Fields, _ ranking: Ranking, of user: User, _ call: Call) async throws
@@ -111,13 +114,6 @@ enum RankingRoutes {
         _ = try await rankings.answer(
             fields["do"] == "pass" ? [] : ranking.pokemon(numbered: picked, ofThose: shown.count),
             shown: shown, to: fields["question"], in: ranking, of: user)
-    }
-
-    private static let picture = Route.ownPage("/rankings/{name}/picture") { call, _, user in
-        let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        let poster = try await call.services.poster(
-            of: ranking, top: RankingSettings(call.query, for: call.request).top, of: user)
-        return await call.reply(poster, named: Poster.fileName(of: ranking))
     }
 }
 

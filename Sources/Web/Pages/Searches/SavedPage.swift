@@ -95,39 +95,38 @@ struct SavedPage {
 
 /// Routes for saved searches.
 enum SavedRoutes {
-    static let all: [Route] = [list, change]
-
-    private static let list = Route.ownPage("/saved") { call, context, user in
-        let searches = try await call.services.searches.list(of: user)
-        let query = call.query["q"] ?? ""
-        let page = SavedPage(
-            searches: searches, samples: try await call.samples(of: searches, user), query: query,
-            name: Searches.suggestedName(for: query), context: context)
-        return call.reply(page.whole, context)
-    }
-
-    private static let change = Route.form("/saved") { call, fields, user in
-        let searches = call.services.searches
-        if let name = fields["remove"] {
-            let changed = try await searches.remove(try TagName(name), of: user)
-            return try await call.go(to: call.comingBack(fields), after: changed, user)
-        }
-        do {
-            let query = try await call.parsed(fields["q"] ?? "")
-            guard !query.isEmpty else { throw Failure(.badQuery, "The search is missing.") }
-            let name = try TagName(ofSearch: TagName.hyphenated(fields["name"] ?? ""))
-            let taken = try await searches.list(of: user).first { $0.name == name.description }
-            // Only replace the search that the user was shown.
-            if let taken, taken.query != query.keptText, taken.query != fields["replace"] {
-                return try await again(call, fields, user, taken: taken, .conflict)
+    static let all: [Route] = [
+        .ownPage("/saved") { call, context, user in
+            let searches = try await call.services.searches.list(of: user)
+            let query = call.query["q"] ?? ""
+            let page = SavedPage(
+                searches: searches, samples: try await call.samples(of: searches, user), query: query,
+                name: Searches.suggestedName(for: query), context: context)
+            return call.reply(page.whole, context)
+        },
+        .form("/saved") { call, fields, user in
+            let searches = call.services.searches
+            if let name = fields["remove"] {
+                let changed = try await searches.remove(try TagName(name), of: user)
+                return try await call.go(to: call.comingBack(fields), after: changed, user)
             }
-            let changed = try await searches.save(name, query, of: user)
-            return try await call.go(to: call.comingBack(fields), after: changed, user)
-        } catch {
-            let refusal = Refusal(error)
-            return try await again(call, fields, user, failure: refusal.failure, refusal.status)
-        }
-    }
+            do {
+                let query = try await call.parsed(fields["q"] ?? "")
+                guard !query.isEmpty else { throw Failure(.badQuery, "The search is missing.") }
+                let name = try TagName(ofSearch: TagName.hyphenated(fields["name"] ?? ""))
+                let taken = try await searches.list(of: user).first { $0.name == name.description }
+                // Only replace the search that the user was shown.
+                if let taken, taken.query != query.keptText, taken.query != fields["replace"] {
+                    return try await again(call, fields, user, taken: taken, .conflict)
+                }
+                let changed = try await searches.save(name, query, of: user)
+                return try await call.go(to: call.comingBack(fields), after: changed, user)
+            } catch {
+                let refusal = Refusal(error)
+                return try await again(call, fields, user, failure: refusal.failure, refusal.status)
+            }
+        },
+    ]
 
     /// Shows the form again with its previous contents.
     private static func again(

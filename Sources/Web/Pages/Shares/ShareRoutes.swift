@@ -9,11 +9,87 @@ import ReferencesFeature
 
 /// Routes for sharing, and for users' own pages.
 enum ShareRoutes {
-    static let all: [Route] = [list, change, shared, picture, compared, own, ownPicture]
-
-    private static let list = Route.ownPage("/shares", access: .person) { call, context, user in
-        try await answer(call, context, user, ShareChoice(call.query))
-    }
+    static let all: [Route] = [
+        .ownPage("/shares", access: .person) { call, context, user in
+            try await answer(call, context, user, ShareChoice(call.query))
+        },
+        .form("/shares", access: .person) { call, fields, user in
+            let favorites = call.services.favorites
+            if fields["all"] != nil {
+                let links = try await favorites.shares(of: user)
+                try await favorites.revokeAllShares(of: user)
+                for link in links { call.pictures.end(.shared(link.token)) }
+                call.pictures.end(.own(user.username))
+                return call.go(to: .shares, saying: .plain(.linksEnded))
+            }
+            if let token = fields["revoke"] {
+                try await favorites.revokeShare(token, of: user)
+                call.pictures.end(.shared(token))
+                return call.go(to: .shares, saying: .plain(.linkEnded))
+            }
+            if let state = fields["page"] {
+                try await favorites.setPage(on: state == "on", of: user)
+                call.pictures.end(.own(user.username))
+                return call.go(to: .account, saying: .plain(state == "on" ? .pageOn : .pageOff))
+            }
+            if let token = fields["list"] ?? fields["unlist"] {
+                try await favorites.list(token, onPage: fields["list"] != nil, of: user)
+                return Reply.seeOther(.shares)
+            }
+            let choice = ShareChoice(fields)
+            do {
+                let query = try await call.services.lookup.query([choice.query], of: call.person)
+                _ = try await call.services.share(
+                    choice.kind ?? .list, query, ranking: choice.ranking, of: user)
+                return call.go(to: .shares, saying: .plain(.linkMade))
+            } catch {
+                return try await answer(call, call.pageContext(at: .shares), user, choice, Refusal(error))
+            }
+        },
+        .page("/shared/{token}") { call, context in
+            let shared = try await call.shared()
+            let marks = try await call.services.favorites.marks(
+                of: context.user, among: shared.pokemon.map(\.id))
+            let hasPage = try await call.services.favorites.page(of: shared.owner.username) != nil
+            let page = SharedPage(
+                shared: shared, marks: marks, mine: try await call.ownAddress(for: shared), hasPage: hasPage,
+                context: context)
+            return call.reply(page.whole, context).unlisted
+        },
+        Route(.get, "/shared/{token}/picture.png", access: .everyone) { call in
+            let token = try call.parameter("token")
+            guard let (owner, _) = try await call.services.favorites.link(token) else {
+                call.pictures.end(.shared(token))
+                throw Refusal(Failure.noSuchLink)
+            }
+            return try await call.picture(of: .shared(token), by: owner) { try await call.shared().poster }
+        },
+        .ownPage("/shared/{token}/both") { call, context, user in
+            let shared = try await call.shared()
+            // Users aren't compared with themselves.
+            guard user.id != shared.owner.id else {
+                return Reply.seeOther(.shared(shared.link.token))
+            }
+            let comparison = try await call.services.favorites.comparison(
+                of: user, with: shared.shown, isWhole: shared.isWhole)
+            let page = Page.compared(
+                comparison, with: shared.owner.username, back: .shared(shared.link.token))
+            return call.reply(page, context).unlisted
+        },
+        .page("/u/{name}") { call, context in
+            let own = try await call.ownPage()
+            return call.reply(Page.own(own, isOwn: context.user?.id == own.owner.id), context).unlisted
+        },
+        Route(.get, "/u/{name}/picture.png", access: .everyone) { call in
+            let name = try call.parameter("name")
+            guard let (owner, links) = try await call.services.favorites.page(of: name) else {
+                throw Refusal.notFound
+            }
+            return try await call.picture(of: .own(owner.username), by: owner, listing: links) {
+                try await call.ownPage().poster
+            }
+        },
+    ]
 
     private static func answer(
         _ call: Call, _ context: PageContext, _ user: User, _ choice: ShareChoice, _ refusal: Refusal? = nil
@@ -30,87 +106,6 @@ enum ShareRoutes {
             origin: call.origin,
             choice: choice, failure: refusal?.failure)
         return call.reply(page.whole, context, status: refusal?.status ?? .ok)
-    }
-
-    private static let change = Route.form("/shares", access: .person) { call, fields, user in
-        let favorites = call.services.favorites
-        if fields["all"] != nil {
-            let links = try await favorites.shares(of: user)
-            try await favorites.revokeAllShares(of: user)
-            for link in links { call.pictures.end(.shared(link.token)) }
-            call.pictures.end(.own(user.username))
-            return call.go(to: .shares, saying: .plain(.linksEnded))
-        }
-        if let token = fields["revoke"] {
-            try await favorites.revokeShare(token, of: user)
-            call.pictures.end(.shared(token))
-            return call.go(to: .shares, saying: .plain(.linkEnded))
-        }
-        if let state = fields["page"] {
-            try await favorites.setPage(on: state == "on", of: user)
-            call.pictures.end(.own(user.username))
-            return call.go(to: .account, saying: .plain(state == "on" ? .pageOn : .pageOff))
-        }
-        if let token = fields["list"] ?? fields["unlist"] {
-            try await favorites.list(token, onPage: fields["list"] != nil, of: user)
-            return Reply.seeOther(.shares)
-        }
-        let choice = ShareChoice(fields)
-        do {
-            let query = try await call.services.lookup.query([choice.query], of: call.person)
-            _ = try await call.services.share(choice.kind ?? .list, query, ranking: choice.ranking, of: user)
-            return call.go(to: .shares, saying: .plain(.linkMade))
-        } catch {
-            return try await answer(call, call.pageContext(at: .shares), user, choice, Refusal(error))
-        }
-    }
-
-    private static let shared = Route.page("/shared/{token}") { call, context in
-        let shared = try await call.shared()
-        let marks = try await call.services.favorites.marks(
-            of: context.user, among: shared.pokemon.map(\.id))
-        let hasPage = try await call.services.favorites.page(of: shared.owner.username) != nil
-        let page = SharedPage(
-            shared: shared, marks: marks, mine: try await call.ownAddress(for: shared), hasPage: hasPage,
-            context: context)
-        return call.reply(page.whole, context).unlisted
-    }
-
-    private static let compared = Route.ownPage("/shared/{token}/both") { call, context, user in
-        let shared = try await call.shared()
-        // Users aren't compared with themselves.
-        guard user.id != shared.owner.id else {
-            return Reply.seeOther(.shared(shared.link.token))
-        }
-        let comparison = try await call.services.favorites.comparison(
-            of: user, with: shared.shown, isWhole: shared.isWhole)
-        let page = Page.compared(
-            comparison, with: shared.owner.username, back: .shared(shared.link.token))
-        return call.reply(page, context).unlisted
-    }
-
-    private static let picture = Route(.get, "/shared/{token}/picture.png", access: .everyone) { call in
-        let token = try call.parameter("token")
-        guard let (owner, _) = try await call.services.favorites.link(token) else {
-            call.pictures.end(.shared(token))
-            throw Refusal(Failure.noSuchLink)
-        }
-        return try await call.picture(of: .shared(token), by: owner) { try await call.shared().poster }
-    }
-
-    private static let own = Route.page("/u/{name}") { call, context in
-        let own = try await call.ownPage()
-        return call.reply(Page.own(own, isOwn: context.user?.id == own.owner.id), context).unlisted
-    }
-
-    private static let ownPicture = Route(.get, "/u/{name}/picture.png", access: .everyone) { call in
-        let name = try call.parameter("name")
-        guard let (owner, links) = try await call.services.favorites.page(of: name) else {
-            throw Refusal.notFound
-        }
-        return try await call.picture(of: .own(owner.username), by: owner, listing: links) {
-            try await call.ownPage().poster
-        }
     }
 }
 
