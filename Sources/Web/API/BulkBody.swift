@@ -85,7 +85,7 @@ struct BulkBody: RequestBody {
         case (let refs?, nil): named = try await call.pokemon(meantBy: refs)
         case (nil, let text?):
             let query = try await call.query(text)
-            let state = try await call.services.browse.apply(
+            let state = try await call.browse.apply(
                 .all(query), to: Browse.State(size: 1),
                 marks: call.favorites.marks(of: call.visitor.user, for: query))
             named = state.page?.results.map(\.pokemon) ?? []

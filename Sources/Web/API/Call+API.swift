@@ -12,11 +12,6 @@ import Wording
 
 /// Helpers shared by several API routes.
 extension Call {
-    /// The accounts feature.
-    var accounts: Accounts { services.accounts }
-    /// The favourites feature, as used by the API.
-    var favorites: Favorites { services.favorites }
-
     /// Splits text into words, as the shell does.
     static func words(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -27,7 +22,7 @@ extension Call {
         Lookup.Person(
             last: nil, language: Self.language,
             marks: { try await favorites.marks(of: user, for: $0) },
-            searches: { try await services.searches.queries(of: user) },
+            searches: { try await searches.queries(of: user) },
             ceiling: visitor.user == nil ? PriceCeiling.strangers : PriceCeiling.accounts)
     }
 
@@ -63,24 +58,24 @@ extension Call {
 
     /// Parses a query.
     func query(_ text: String) async throws -> Query {
-        try await services.lookup.query(Self.words(text), of: person)
+        try await lookup.query(Self.words(text), of: person)
     }
 
     /// Parses the query in the parameter `q`; nil if it is missing.
     func searchQuery() async throws -> Query? {
         let words = Self.words(query[Parameter.query.name] ?? "")
-        return words.isEmpty ? nil : try await services.lookup.query(words, of: person)
+        return words.isEmpty ? nil : try await lookup.query(words, of: person)
     }
 
     /// Finds the Pokémon that the text refers to.
     func pokemon(meantBy text: String, atMost most: Int?) async throws -> [Pokemon] {
-        try await services.lookup.pokemon(Self.words(text), of: person, atMost: most).pokemon
+        try await lookup.pokemon(Self.words(text), of: person, atMost: most).pokemon
     }
 
     /// Finds the Pokémon that several references refer to, resolving each separately.
     func pokemon(meantBy references: [String]) async throws -> [Pokemon] {
         let list = references.joined(separator: ",")
-        return try await services.lookup.pokemon([list], of: person, mayAsk: false).pokemon
+        return try await lookup.pokemon([list], of: person, mayAsk: false).pokemon
     }
 
     /// Finds the single Pokémon that the text refers to.
@@ -89,7 +84,7 @@ extension Call {
     /// Finds the Pokémon and the look that the text refers to.
     func found(_ text: String) async throws -> Lookup.Found {
         do {
-            return try await services.lookup.pokemon(Self.words(text), of: person, atMost: 1)
+            return try await lookup.pokemon(Self.words(text), of: person, atMost: 1)
         } catch let error as ReferenceError {
             throw Failure(error, takesRange: false)
         }

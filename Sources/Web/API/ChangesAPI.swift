@@ -46,9 +46,6 @@ enum ChangesAPI {
 }
 
 extension Call {
-    /// The journal feature, as used by the API.
-    fileprivate var journal: Journal { services.journal }
-
     /// Returns the requested number of changes.
     fileprivate func steps() throws -> Int { try number(.steps, in: 1...1000) ?? 1 }
 }

@@ -18,7 +18,7 @@ enum MovesAPI {
             gives: "The moves, without details."
         ) { call in
             let words = Call.words(call.query["q"] ?? "")
-            switch try await call.services.moves.moves(words).found {
+            switch try await call.moves.moves(words).found {
             case .one(let move): return [move]
             case .several(let moves): return moves
             }
@@ -27,7 +27,7 @@ enum MovesAPI {
             .get, "/moves/{move}", .everyone, "getMove", "Show one move.",
             gives: "All that is known of it."
         ) { call in
-            let moves = call.services.moves
+            let moves = call.moves
             let page = try await moves.move(call.parameter("move")).page
             let text = try? await moves.text(on: page.move, in: Call.language).get()
             return MoveDetailJSON(page, text: text)
@@ -36,7 +36,7 @@ enum MovesAPI {
             .get, "/abilities", .everyone, "listAbilities", "List the abilities.",
             gives: "The abilities, without those who have them."
         ) { call in
-            guard case .several(let abilities) = try await call.services.moves.abilities([]).found else {
+            guard case .several(let abilities) = try await call.moves.abilities([]).found else {
                 throw Refusal.notFound
             }
             return abilities.map { AbilityEntryJSON($0) }
@@ -46,19 +46,19 @@ enum MovesAPI {
             gives: "The ability, and the Pokémon that have it."
         ) { call in
             let name = try call.parameter("ability")
-            let (found, pokedex) = try await call.services.moves.abilities([name])
+            let (found, pokedex) = try await call.moves.abilities([name])
             guard case .one(let ability) = found else {
                 throw MovesError.unknownAbility(
                     name, nearest: pokedex.moves?.nearestAbilities(to: name) ?? [])
             }
-            let text = try? await call.services.moves.text(on: ability, in: Call.language).get()
+            let text = try? await call.moves.text(on: ability, in: Call.language).get()
             return AbilityEntryJSON(ability, ownersIn: pokedex, text: text)
         }.kept,
         .api(
             .get, "/natures", .everyone, "listNatures", "List the natures.",
             gives: "All of them."
         ) { call in
-            guard case .several(let natures) = try await call.services.moves.natures([]) else {
+            guard case .several(let natures) = try await call.moves.natures([]) else {
                 throw Refusal.notFound
             }
             return natures
@@ -86,7 +86,7 @@ enum MovesAPI {
             ],
             gives: "The moves, with the values that they had in that game."
         ) { call in
-            let moves = call.services.moves
+            let moves = call.moves
             var game: VersionGroup?
             if let text = call.query["game"] { game = try await moves.game(text) }
             let page = try await moves.learnset(of: call.pokemon(), in: game)

@@ -24,7 +24,7 @@ enum PokemonAPI {
             let page = try await call.page(
                 call.number(.page, in: 1...1_000_000), of: query,
                 size: call.number(.size, in: Browse.State.sizes) ?? pageSize,
-                by: call.services.browse.byPokedex, for: call.visitor.user)
+                by: call.browse.byPokedex, for: call.visitor.user)
             guard let page else { throw Refusal.notFound }
             var response = Reply.json(
                 page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
@@ -41,8 +41,8 @@ enum PokemonAPI {
         ) { call in
             let pokemon = try await call.pokemon()
             let marks = try await call.favorites.marks(
-                of: call.visitor.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
-            let state = try await call.services.detail.apply(
+                of: call.visitor.user, among: call.detail.ids(around: pokemon), withNotes: true)
+            let state = try await call.detail.apply(
                 .show(pokemon), to: Detail.State(), marks: marks, language: Call.language)
             guard let page = state.page else { throw Refusal.notFound }
             return DetailJSON(page)
@@ -52,7 +52,7 @@ enum PokemonAPI {
             "getEvolution", "Show what a Pokémon evolves from and into, and how.",
             gives: "The whole chain, from its first species."
         ) { call in
-            try await call.services.detail.evolution(of: call.pokemon()).start
+            try await call.detail.evolution(of: call.pokemon()).start
         },
         .api(
             .get, "/pokemon/{ref}/looks", .everyone,
@@ -71,7 +71,7 @@ enum PokemonAPI {
         ) { call in
             let pokemon = try await call.pokemon()
             let generation = try call.number(generation, in: Detail.generations)
-            let found = try await call.services.detail.matchups(of: pokemon, generation: generation)
+            let found = try await call.detail.matchups(of: pokemon, generation: generation)
             return
                 MatchupsJSON(pokemon, types: found.types, found.matchups, generation: generation)
         },
@@ -96,7 +96,7 @@ enum PokemonAPI {
                 throw Refusal(.badRequest, Failure(describing: MovesError.unknownType(word, nearest: near)))
             }
             let generation = try call.number(generation, in: Detail.generations)
-            let matchups = try await call.services.detail.matchups(of: types, generation: generation)
+            let matchups = try await call.detail.matchups(of: types, generation: generation)
             return MatchupsJSON(nil, types: types, matchups, generation: generation)
         },
         .api(
@@ -111,7 +111,7 @@ enum PokemonAPI {
         ) { call in
             let pokemon = try await call.pokemon(
                 meantBy: call.query["refs"] ?? "", atMost: Detail.comparable.upperBound)
-            let details = try await call.services.detail.compare(pokemon)
+            let details = try await call.detail.compare(pokemon)
             let marks = try await call.favorites.marks(of: call.visitor.user, among: pokemon.map(\.id))
             return
                 details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) }

@@ -68,8 +68,3 @@ enum TransferAPI {
     private static let importTypes =
         Array(Set(ExportFormat.allCases.map(\.mediaType) + ["application/octet-stream"])).sorted()
 }
-
-extension Call {
-    /// The export and import feature, as used by the API.
-    fileprivate var transfer: Transfer { services.transfer }
-}

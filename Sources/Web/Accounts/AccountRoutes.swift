@@ -115,7 +115,7 @@ extension Call {
     }
 
     private func shareLinks(of user: User) async -> [ShareLink] {
-        (try? await services.favorites.shares(of: user)) ?? []
+        (try? await favorites.shares(of: user)) ?? []
     }
 
     /// Adds the Pokémon whose heart the visitor clicked before logging in.

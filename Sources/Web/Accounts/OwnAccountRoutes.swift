@@ -14,12 +14,12 @@ enum OwnAccountRoutes {
     }
 
     private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> AccountPage {
-        AccountPage(
-            user: user, favorites: try await call.services.favorites.count(of: user),
-            sessions: try await call.accounts.sessions(of: user).all,
-            here: call.visitor.session?.id, tokens: try await call.accounts.tokens(of: user),
-            recoveryCodeDate: try await call.accounts.recoveryCodeDate(of: user),
-            hasPage: try await call.services.favorites.shares(of: user).contains { $0.kind == .page },
+        try await AccountPage(
+            user: user, favorites: call.favorites.count(of: user),
+            sessions: call.accounts.sessions(of: user).all,
+            here: call.visitor.session?.id, tokens: call.accounts.tokens(of: user),
+            recoveryCodeDate: call.accounts.recoveryCodeDate(of: user),
+            hasPage: call.favorites.shares(of: user).contains { $0.kind == .page },
             context: context)
     }
 

@@ -159,14 +159,14 @@ enum CharacterRoutes {
         .page("/characters") { call, context in
             let typed = Call.words(call.query["q"] ?? "").joined(separator: " ")
             var page = CharactersPage(typed: typed)
-            page.species = await species(call.services.cast)
+            page.species = await species(call.cast)
             do {
                 let number = try call.listPage()
                 page.filter = try filter(typed, call.query["name"])
-                let state = try await call.services.cast.apply(
+                let state = try await call.cast.apply(
                     .search(page.filter, page: number), to: CharacterBrowser.start)
                 page.page = state.page
-                page.species = await species(call.services.cast)
+                page.species = await species(call.cast)
             } catch {
                 return call.reply(page, context, after: error)
             }
@@ -175,7 +175,7 @@ enum CharacterRoutes {
         .page("/characters/{slug}") { call, context in
             let digits = try call.parameter("slug").prefix { $0.isASCII && $0.isNumber }
             guard !digits.isEmpty else { throw Refusal.notFound }
-            let look = try await call.services.cast.look(at: String(digits))
+            let look = try await call.cast.look(at: String(digits))
             guard try call.parameter("slug") == look.character.slug else {
                 return Reply.seeOther(.character(look.character))
             }
@@ -187,7 +187,7 @@ enum CharacterRoutes {
             else {
                 throw Refusal.notFound
             }
-            let cast = call.services.cast
+            let cast = call.cast
             let data = await PictureRoutes.gate.pass { try? await cast.picture(of: id) }
             return PictureRoutes.answer(data, type: "image/jpeg")
         },

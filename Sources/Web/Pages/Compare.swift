@@ -192,7 +192,7 @@ enum CompareRoutes {
                 // A single Pokémon is the start of a comparison.
                 page.details =
                     there.count < 2
-                    ? there.map { PokemonDetail($0) } : try await call.services.detail.compare(there)
+                    ? there.map { PokemonDetail($0) } : try await call.detail.compare(there)
                 if !words.isEmpty {
                     let named =
                         words.contains { ":=<>".contains($0) }
@@ -207,7 +207,7 @@ enum CompareRoutes {
                         return Reply.seeOther(.comparing(all))
                     }
                     page.query = added.query
-                    page.details = try await call.services.detail.compare(all)
+                    page.details = try await call.detail.compare(all)
                 }
             } catch {
                 refusal = Refusal(error)
@@ -219,11 +219,11 @@ enum CompareRoutes {
                 let pokedex = try await call.pokedex()
                 page.examples = examples.map { $0.compactMap { pokedex[$0] } }.filter { $0.count > 1 }
                 if let user = context.user {
-                    let kept = try await call.services.favorites.list(of: user, withNotes: false).favorites
+                    let kept = try await call.favorites.list(of: user, withNotes: false).favorites
                     page.favorites = Array(kept.lazy.compactMap(\.pokemon).prefix(offered))
                 }
             }
-            page.marks = try await call.services.favorites.marks(
+            page.marks = try await call.favorites.marks(
                 of: context.user, among: page.details.map(\.pokemon.id))
             var whole = page.whole
             if !page.details.isEmpty { whole.picture = .preview(of: page.details.map(\.pokemon)) }
@@ -237,7 +237,7 @@ enum CompareRoutes {
     private static let offered = 24
 
     private static func found(_ references: [String], _ call: Call) async throws -> Lookup.Found {
-        try await call.services.lookup.pokemon(
+        try await call.lookup.pokemon(
             references, of: call.person, atMost: Detail.comparable.upperBound, mayGuess: true)
     }
 }

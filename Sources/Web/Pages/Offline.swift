@@ -52,7 +52,7 @@ enum OfflineRoutes {
     ]
 
     private static func page(_ number: Int?, of query: Query, _ call: Call) async throws -> Browse.Page? {
-        try await call.services.browse.apply(
+        try await call.browse.apply(
             .search(query, page: number), to: Browse.State(size: GridPage.size)
         ).page
     }

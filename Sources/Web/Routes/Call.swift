@@ -117,7 +117,7 @@ struct Call {
     }
 
     /// Returns the Pokédex.
-    func pokedex() async throws -> NationalDex { try await services.lookup.pokedex() }
+    func pokedex() async throws -> NationalDex { try await lookup.pokedex() }
 
     /// The signed-in user. Throws `Failure.notSignedIn`, or the reason why the user can't be looked up.
     var user: User {

@@ -29,7 +29,7 @@ enum RankingsAPI {
         ) { call in
             let user = try call.user
             let body = try call.body(RankingBody.self)
-            let query = try await call.services.lookup.query(
+            let query = try await call.lookup.query(
                 [body.query ?? ""], of: call.person, mayGuess: true)
             let ranking = try await call.rankings.make(
                 call.parameter("name"), query, withForms: body.forms ?? false, of: user)
@@ -140,9 +140,6 @@ enum PicksAPI {
 }
 
 extension Call {
-    /// The rankings feature, as used by the API.
-    fileprivate var rankings: Rankings { services.rankings }
-
     /// Finds the ranking in the path.
     fileprivate func ranking() async throws -> Ranking {
         try await rankings.ranking(parameter("name"), of: user)

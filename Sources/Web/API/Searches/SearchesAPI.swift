@@ -69,9 +69,6 @@ extension Call {
     /// Parses the name of a saved search in the path.
     fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
 
-    /// The saved searches feature, as used by the API.
-    fileprivate var searches: Searches { services.searches }
-
     /// Returns the searches feature, which only makes changes while the request's precondition for this
     /// search holds.
     fileprivate func searches(expecting name: TagName) -> Searches {

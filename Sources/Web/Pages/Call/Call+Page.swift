@@ -40,9 +40,9 @@ extension Call {
             context.notice = Notice(words: plain.words)
         }
         if let user = visitor.user {
-            context.mark = try? await services.journal.mark(of: user.id)
+            context.mark = try? await journal.mark(of: user.id)
             if let word = cookies[cookieNames.notice] {
-                context.notice = try? await Notice(cookie: word, of: user, services.journal)
+                context.notice = try? await Notice(cookie: word, of: user, journal)
             }
         }
         return context
@@ -60,7 +60,7 @@ extension Call {
     func offeringTags(to context: PageContext) async throws -> PageContext {
         guard let user = context.user else { return context }
         var context = context
-        context.tags = try await services.favorites.tags(of: user).map(\.tag)
+        context.tags = try await favorites.tags(of: user).map(\.tag)
         return context
     }
 

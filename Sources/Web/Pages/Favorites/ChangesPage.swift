@@ -110,15 +110,15 @@ struct ChangesPage {
 enum ChangeRoutes {
     static let all: [Route] = [
         .ownPage("/changes") { call, context, user in
-            let journal = call.services.journal
-            let page = ChangesPage(
-                changes: try await journal.changes(of: user),
-                first: try await journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
+            let journal = call.journal
+            let page = try await ChangesPage(
+                changes: journal.changes(of: user),
+                first: journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
                 context: context)
             return call.reply(page.whole, context)
         },
         .form("/undo") { call, fields, user in
-            let journal = call.services.journal
+            let journal = call.journal
             let undone: [PastChange]
             if let text = fields["change"] {
                 guard let number = Int(text) else { throw Refusal.notFound }
@@ -130,7 +130,7 @@ enum ChangeRoutes {
             return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToUndo))
         },
         .form("/redo") { call, fields, user in
-            let redone = try await call.services.journal.redo(of: user)
+            let redone = try await call.journal.redo(of: user)
             let notice = redone.first.map { NoticeWord.change(.redone, $0.change.number) }
             return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
         },

@@ -11,7 +11,7 @@ enum FavoriteRoutes {
         .ownPage("/favorites") { call, context, user in
             let query = call.query["q"] ?? ""
             let view = call.listView(among: Set(ListView.allCases))
-            let favorites = call.services.favorites
+            let favorites = call.favorites
             var list: Favorites.List?
             var refusal: Refusal?
             var parsed = Query()
@@ -39,7 +39,7 @@ enum FavoriteRoutes {
             let page = call.comingBack(fields)
             guard !pokemon.isEmpty else { return call.go(to: page, saying: .plain(.nothingPicked)) }
             do {
-                let favorites = form.expecting(call.services.favorites)
+                let favorites = form.expecting(call.favorites)
                 var act = form.act
                 if let heart = form.heart, let look = heart.look {
                     let isTicked = if case .add = act { true } else { false }
@@ -58,7 +58,7 @@ enum FavoriteRoutes {
             } catch {
                 let refusal = Refusal(error)
                 guard refusal.failure.code == .changedMeanwhile, let text = form.text else { throw error }
-                let marks = try await call.services.favorites.marks(
+                let marks = try await call.favorites.marks(
                     of: user, among: [pokemon[0].id], withNotes: true)
                 let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
                 let again = TextForm(
@@ -68,7 +68,7 @@ enum FavoriteRoutes {
             }
         },
         .ownPage("/progress") { call, context, user in
-            let favorites = call.services.favorites
+            let favorites = call.favorites
             let whole = try await favorites.progress(of: user)
             var parts = [("Pokédexes", whole)]
             var looks: [Favorites.LookProgress] = []
@@ -93,11 +93,11 @@ extension Call {
     /// Returns the user's progress within the results of a query, and the results in boxes.
     fileprivate func asked(_ text: String, _ user: User) async throws -> ProgressPage.Asked {
         let query = try await parsed(text)
-        guard let progress = try await services.favorites.progress(of: user, in: query) else {
+        guard let progress = try await favorites.progress(of: user, in: query) else {
             return .nothing
         }
         let share = try query.share()
-        let marks = try await services.favorites.marks(of: user, for: share.kept)
+        let marks = try await favorites.marks(of: user, for: share.kept)
         let pokedex = try await pokedex()
         let counted = Set(pokedex.select(share.kept, marks: marks).map(\.id))
         let boxes = Box.boxes(
@@ -134,7 +134,7 @@ extension Call {
         let pokedex = try await pokedex()
         context.mark = mark
         context.notice = Notice(.made, of: PastChange(change, in: pokedex))
-        let marks = try await services.favorites.marks(of: user, among: [pokemon.id], withNotes: true)
+        let marks = try await favorites.marks(of: user, among: [pokemon.id], withNotes: true)
         let panel = KeptPanel(
             pokemon: pokemon, kept: marks.kept[pokemon.id], context: context,
             looks: pokedex.looks(of: pokemon))

@@ -17,7 +17,7 @@ struct StatsPage: FailingPage {
             var page = StatsPage(text: call.query["q"] ?? "")
             do {
                 page.query = try await call.parsed(page.text)
-                page.statistics = try await call.services.favorites.statistics(of: user, matching: page.query)
+                page.statistics = try await call.favorites.statistics(of: user, matching: page.query)
                 return call.reply(page.whole, context)
             } catch {
                 return call.reply(page, context, after: error)

@@ -131,7 +131,7 @@ enum TagRoutes {
             return call.reply(page.whole, context)
         },
         .form("/tags") { call, fields, user in
-            let favorites = call.services.favorites
+            let favorites = call.favorites
             let tag = fields["tag"] ?? "", to = fields["to"] ?? ""
             do {
                 let old = try TagName(tag)
@@ -155,9 +155,9 @@ enum TagRoutes {
     ]
 
     private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> TagsPage {
-        let favorites = call.services.favorites
-        return TagsPage(
-            tags: try await favorites.tags(of: user),
-            favorites: try await favorites.list(of: user, withNotes: false).favorites, context: context)
+        let favorites = call.favorites
+        return try await TagsPage(
+            tags: favorites.tags(of: user),
+            favorites: favorites.list(of: user, withNotes: false).favorites, context: context)
     }
 }

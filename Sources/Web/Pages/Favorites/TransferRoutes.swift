@@ -17,13 +17,13 @@ enum TransferRoutes {
                 // The file contains sessions, tokens and links, so it has the same access rule as the account
                 // page.
                 try Route.Access.person.require(call.visitor)
-                return Reply.file(try await call.services.transfer.account(of: user))
+                return Reply.file(try await call.transfer.account(of: user))
             }
             if call.query["format"] == "svg" { return try await picture(call, user) }
             guard let format = call.query["format"].flatMap({ ExportFormat(rawValue: $0) }) else {
                 throw Refusal.notFound
             }
-            return Reply.file(try await call.services.transfer.export(nil, as: format, of: user))
+            return Reply.file(try await call.transfer.export(nil, as: format, of: user))
         },
         // The import form, which shows a preview first and imports the file once the user has confirmed.
         .form("/import", bodyLimit: bodyLimit) { call, fields, user in
@@ -42,7 +42,7 @@ enum TransferRoutes {
                     entry.columns = []
                     entry.choices = []
                 }
-                let proposal = try await call.services.transfer.proposal(
+                let proposal = try await call.transfer.proposal(
                     for: bytes, try entry.options(), of: user)
                 let reading = proposal.reading
                 if fields["rejected"] == "yes", reading.badCount > 0 {
@@ -56,7 +56,7 @@ enum TransferRoutes {
                     let preview = ImportPreview(proposal: proposal, entry: entry, hasChanged: agreed != nil)
                     return call.reply(preview.whole, context)
                 }
-                let changed = try await call.services.transfer.carryOut(proposal, skippingBad: true, of: user)
+                let changed = try await call.transfer.carryOut(proposal, skippingBad: true, of: user)
                 return try await call.go(to: .favorites, after: changed?.map { true }, user)
             } catch {
                 let reading = error as? ReadingError
@@ -70,8 +70,8 @@ enum TransferRoutes {
         guard let arrangement = call.query["view"].flatMap({ Poster.Arrangement(rawValue: $0) }) else {
             throw Refusal.notFound
         }
-        let query = try await call.services.lookup.query([call.query["q"] ?? ""], of: call.person)
-        let list = try await call.services.favorites.list(of: user, matching: query)
+        let query = try await call.lookup.query([call.query["q"] ?? ""], of: call.person)
+        let list = try await call.favorites.list(of: user, matching: query)
         let poster = try Poster(list.favorites, of: user, matching: query, in: arrangement)
         return await call.reply(poster, named: arrangement.fileName)
     }
@@ -85,6 +85,6 @@ extension Call {
     func reply(_ poster: Poster, named file: String) async -> Response {
         var poster = poster
         poster.address = settings.publicURL?.authority
-        return Reply.file(await services.detail.svg(of: poster).svg, named: file, type: "image/svg+xml")
+        return Reply.file(await detail.svg(of: poster).svg, named: file, type: "image/svg+xml")
     }
 }

@@ -12,14 +12,14 @@ import Wording
 enum CompletionRoutes {
     static let all: [Route] = [
         Route(.get, "/complete", access: .everyone) { call in
-            let favorites = call.services.favorites
+            let favorites = call.favorites
             var tags: [String] = []
             var searches: [String] = []
             if let user = call.visitor.user {
                 tags = try await favorites.tags(of: user).map(\.tag)
-                searches = try await call.services.searches.list(of: user).map(\.name)
+                searches = try await call.searches.list(of: user).map(\.name)
             }
-            let offers = try await call.services.lookup.completions(
+            let offers = try await call.lookup.completions(
                 of: call.query["q"] ?? "", tags: tags, searches: searches)
             let pokedex = try await call.pokedex()
             let text = call.query["q"] ?? ""

@@ -204,7 +204,7 @@ enum GridRoutes {
                 page.parsed = found.query
                 page.page = try await call.page(
                     call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
-                    by: call.services.browse, for: context.user, isShownEarly: true)
+                    by: call.browse, for: context.user, isShownEarly: true)
                 page.namesakes = await call.namesakes(of: query)
                 page.nearest = try await call.pokedex().pokemon(named: page.page?.nearest ?? [])
             } catch {
@@ -218,8 +218,8 @@ enum GridRoutes {
             let text = call.query["q"] ?? ""
             do {
                 let query = try await call.parsed(text)
-                let marks = try await call.services.favorites.marks(of: context.user, for: query)
-                let pokemon = try await call.services.browse.random(matching: query, marks: marks)
+                let marks = try await call.favorites.marks(of: context.user, for: query)
+                let pokemon = try await call.browse.random(matching: query, marks: marks)
                 return Reply.seeOther(.pokemon(pokemon).adding("random", text))
             } catch { return Reply.seeOther(.list(text)) }
         },
@@ -230,7 +230,7 @@ extension Call {
     /// Finds the move, the ability and the nature with this name; none for a query.
     fileprivate func namesakes(of text: String) async -> [GridPage.Namesake] {
         guard !text.isEmpty, !text.contains(where: QueryCompletion.isOperator),
-            let found = try? await services.moves.namesakes(of: text)
+            let found = try? await moves.namesakes(of: text)
         else { return [] }
         return [
             found.move.map { .init($0) }, found.ability.map { .init($0) }, found.nature.map { .init($0) },

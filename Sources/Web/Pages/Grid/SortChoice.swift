@@ -33,7 +33,7 @@ struct SortChoice: Equatable {
 extension Call {
     /// Parses a query, which may be in everyday words.
     func parsed(_ text: String) async throws -> Query {
-        try await services.lookup.query([text], of: person, mayGuess: true)
+        try await lookup.query([text], of: person, mayGuess: true)
     }
 
     /// Parses the query `q` of a list, which may be in everyday words. If one of `choices` was chosen in the sort

@@ -9,14 +9,14 @@ enum MoveRoutes {
             let words = Call.words(call.query["q"] ?? "")
             let typed = words.joined(separator: " ")
             do {
-                let (found, query, pokedex) = try await call.services.moves.moves(words)
+                let (found, query, pokedex) = try await call.moves.moves(words)
                 switch found {
                 case .one(let move): return Reply.seeOther(.move(move))
                 case .several(let moves):
                     if let game = call.query["game"] {
                         return Reply.seeOther(.moves(selectedBy: query.asking(forGame: game).text))
                     }
-                    let list = try await call.services.moves.page(
+                    let list = try await call.moves.page(
                         call.listPage() ?? 1, of: moves, selectedBy: query)
                     let games = pokedex.moves?.games ?? []
                     return call.reply(
@@ -28,21 +28,21 @@ enum MoveRoutes {
         }.kept,
         .page("/moves/{move}") { call, context in
             let part = try call.parameter("move")
-            let (page, _) = try await call.services.moves.move(named(part))
+            let (page, _) = try await call.moves.move(named(part))
             let address = Address.move(page.move)
             guard address == .moves.appending(part) else { return Reply.seeOther(address) }
             let text =
                 page.move.summary == nil
-                ? await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() }
+                ? await text { try? await call.moves.text(on: page.move, in: Call.language).get() }
                 : nil
-            let learners = try await call.services.moves.learners(of: page.move)
+            let learners = try await call.moves.learners(of: page.move)
             return call.reply(MovePage(page: page, learners: learners, text: text).whole, context)
         }.kept,
         .page("/abilities") { call, context in
             let words = Call.words(call.query["q"] ?? "")
             let typed = words.joined(separator: " ")
             do {
-                let (found, pokedex) = try await call.services.moves.abilities(words)
+                let (found, pokedex) = try await call.moves.abilities(words)
                 switch found {
                 case .one(let ability): return Reply.seeOther(.ability(ability))
                 case .several(let abilities):
@@ -56,7 +56,7 @@ enum MoveRoutes {
         }.kept,
         .page("/abilities/{ability}") { call, context in
             let part = try call.parameter("ability")
-            let (found, pokedex) = try await call.services.moves.abilities([named(part)])
+            let (found, pokedex) = try await call.moves.abilities([named(part)])
             guard case .one(let ability) = found else {
                 return Reply.seeOther(.abilities.selecting(part, 1))
             }
@@ -64,12 +64,12 @@ enum MoveRoutes {
             guard address == .abilities.appending(part) else { return Reply.seeOther(address) }
             let text =
                 ability.summary == nil
-                ? await text { try? await call.services.moves.text(on: ability, in: Call.language).get() }
+                ? await text { try? await call.moves.text(on: ability, in: Call.language).get() }
                 : nil
             return call.reply(.ability(ability, in: pokedex, text: text), context)
         }.kept,
         .page("/natures") { call, context in
-            guard case .several(let natures) = try await call.services.moves.natures([]) else {
+            guard case .several(let natures) = try await call.moves.natures([]) else {
                 throw Refusal.notFound
             }
             return call.reply(.natures(natures), context)
@@ -84,7 +84,7 @@ enum MoveRoutes {
             let part = try call.parameter("type")
             guard let type = PokemonType(name: part.lowercased()) else { throw Refusal.notFound }
             guard part == type.name else { return Reply.seeOther(.type(type)) }
-            return call.reply(.type(try await call.services.moves.type(type)), context)
+            return call.reply(.type(try await call.moves.type(type)), context)
         }.kept,
     ]
 

@@ -18,7 +18,7 @@ enum PictureRoutes {
             }
             if let (kind, look) = look(of: file, pokedex.looks(of: pokemon)) {
                 let looks = pokedex.looks(of: pokemon)
-                let detail = call.services.detail
+                let detail = call.detail
                 let data = await gate.pass {
                     try? await detail.picture(
                         of: look, among: looks, isSmall: kind.isSmall, isExact: kind == .look
@@ -29,7 +29,7 @@ enum PictureRoutes {
             }
             guard let kind = PictureKind.allCases.first(where: { $0.fileName == file })
             else { throw Refusal.notFound }
-            let data = await data(kind, of: pokemon, call.services.detail)
+            let data = await data(kind, of: pokemon, call.detail)
             return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
         }
     ]

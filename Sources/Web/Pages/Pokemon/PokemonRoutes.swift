@@ -16,21 +16,21 @@ enum PokemonRoutes {
                 return try await elsewhere(reference, pokedex, call, context)
             }
             let isWhole = call.query["more"] == "yes"
-            let marks = try await call.services.favorites.marks(
-                of: context.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
+            let marks = try await call.favorites.marks(
+                of: context.user, among: call.detail.ids(around: pokemon), withNotes: true)
             let game = call.query["game"].flatMap { VersionGroup(named: $0) }
-            let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.services.detail)
-            let moves = call.services.moves
+            let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.detail)
+            let moves = call.moves
             var learnset = try? await moves.learnset(of: pokemon, in: game)
             if learnset == nil, game != nil { learnset = try? await moves.learnset(of: pokemon, in: nil) }
-            let view = PokemonPage(
-                page: page, matchups: try? await call.services.detail.matchups(on: page),
+            let view = try await PokemonPage(
+                page: page, matchups: try? call.detail.matchups(on: page),
                 neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
                 sorting: call.query["moves"].flatMap { MoveOrder($0) }.map { ($0, call.query["block"]) },
                 isShiny: call.query["look"] == "shiny", random: call.query["random"],
-                offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
-                context: try await call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
-                askedLook: call.query["look"], entries: await call.services.detail.entries(of: pokemon))
+                offersMore: call.detail.mayHavePlaces(of: pokemon),
+                context: call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
+                askedLook: call.query["look"], entries: call.detail.entries(of: pokemon))
             var whole = view.whole
             whole.picture = .preview(of: [pokemon])
             return call.reply(whole, context)
@@ -42,7 +42,7 @@ enum PokemonRoutes {
                 return try await elsewhere(reference, pokedex, call, context) { .looks($0) }
             }
             let forms = pokemon.species?.varieties.filter { $0 != pokemon } ?? []
-            let marks = try await call.services.favorites.marks(
+            let marks = try await call.favorites.marks(
                 of: context.user, among: [pokemon.id] + forms.map(\.id))
             let page = LooksPage(
                 looks: pokedex.looks(of: pokemon), kept: marks.kept[pokemon.id], forms: forms,
@@ -66,7 +66,7 @@ enum PokemonRoutes {
         at address: (Pokemon) -> Address = { .pokemon($0) }
     ) async throws -> Response {
         do {
-            let found = try await call.services.lookup.pokemon(
+            let found = try await call.lookup.pokemon(
                 [named(reference, pokedex)], of: call.person, atMost: 1)
             var response = Reply.seeOther(address(try found.one()))
             response.status = .found

@@ -16,7 +16,7 @@ enum PicksRoutes {
             var page = try await page(name, of: user, call)
             guard let cell = page.open else { throw RankingFault.noCell(name) }
             let typed = fields["ref"] ?? ""
-            let rankings = call.services.rankings
+            let rankings = call.rankings
             do {
                 // Part of a name means the first Pokémon on the page that has it, unless it is another's whole
                 // name.
@@ -37,7 +37,7 @@ enum PicksRoutes {
             }
         },
         .ownPage("/picks/picture") { call, _, user in
-            let picks = try await call.services.rankings.picks(of: user)
+            let picks = try await call.rankings.picks(of: user)
             return await call.reply(try Poster(picks, of: user), named: Poster.picksFileName)
         },
     ]
@@ -45,14 +45,14 @@ enum PicksRoutes {
     /// Returns the page with the cell of this name open; nil opens none.
     private static func page(_ name: String?, of user: User, _ call: Call) async throws -> PicksPage {
         let pokedex = try await call.pokedex()
-        let picks = try await call.services.rankings.picks(of: user)
+        let picks = try await call.rankings.picks(of: user)
         var page = PicksPage(picks: picks, view: call.listView(among: [.table]))
         guard let name else { return page }
         guard let cell = PickCell.cell(of: name, in: pokedex) else {
             throw RankingFault.unknownCell(name, in: pokedex)
         }
         let choices = cell.choices(in: pokedex)
-        let kept = try await call.services.favorites.marks(of: user, among: choices.map(\.id))
+        let kept = try await call.favorites.marks(of: user, among: choices.map(\.id))
         page.marks = kept
         page.open = cell
         let picked = page.picked

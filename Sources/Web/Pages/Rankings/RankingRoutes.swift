@@ -9,14 +9,14 @@ import Records
 enum RankingRoutes {
     static let all: [Route] = [
         .ownPage("/rankings") { call, context, user in
-            let rankings = try await call.services.rankings.list(of: user, atMost: Ranking.usualSize)
+            let rankings = try await call.rankings.list(of: user, atMost: Ranking.usualSize)
             return call.reply(
                 RankingsPage(
                     rankings: rankings, name: call.query["name"] ?? "", query: call.query["q"] ?? ""
                 ).whole, context)
         },
         .form("/rankings") { call, fields, user in
-            let rankings = call.services.rankings
+            let rankings = call.rankings
             do {
                 let query = try await call.parsed(fields["q"] ?? "")
                 let ranking = try await rankings.make(
@@ -35,12 +35,12 @@ enum RankingRoutes {
             }
         },
         .ownPage("/rankings/{name}") { call, context, user in
-            let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
+            let ranking = try await call.rankings.ranking(call.parameter("name"), of: user)
             let settings = RankingSettings(call.query, for: call.request)
             return call.reply(try await page(of: ranking, settings, of: user, call).whole, context)
         },
         .form("/rankings/{name}") { call, fields, user in
-            let rankings = call.services.rankings
+            let rankings = call.rankings
             let name = try call.parameter("name")
             let ranking = try await rankings.ranking(name, of: user)
             let settings = RankingSettings(fields, for: call.request)
@@ -74,7 +74,7 @@ enum RankingRoutes {
             }
         },
         .ownPage("/rankings/{name}/picture") { call, _, user in
-            let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
+            let ranking = try await call.rankings.ranking(call.parameter("name"), of: user)
             let poster = try await call.services.poster(
                 of: ranking, top: RankingSettings(call.query, for: call.request).top, of: user)
             return await call.reply(poster, named: Poster.fileName(of: ranking))
@@ -85,13 +85,13 @@ enum RankingRoutes {
         of ranking: Ranking, _ settings: RankingSettings, of user: User, _ call: Call
     ) async throws -> RankingPage {
         let shown = ranking.shown(atMost: settings.most, top: settings.top).map(\.id)
-        let kept = try await call.services.favorites.marks(of: user, among: shown).kept
+        let kept = try await call.favorites.marks(of: user, among: shown).kept
         return RankingPage(ranking: ranking, settings: settings, looks: kept.compactMapValues(\.shownLook))
     }
 
     private static func answer(_ fields: Fields, _ ranking: Ranking, of user: User, _ call: Call) async throws
     {
-        let rankings = call.services.rankings
+        let rankings = call.rankings
         let shown = (fields["shown"] ?? "").split(separator: " ").compactMap { Int($0) }
         if fields["do"] == "back" {
             _ = try await rankings.takeBack(asked: fields["question"], in: ranking, of: user)

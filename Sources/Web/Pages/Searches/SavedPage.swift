@@ -97,7 +97,7 @@ struct SavedPage {
 enum SavedRoutes {
     static let all: [Route] = [
         .ownPage("/saved") { call, context, user in
-            let searches = try await call.services.searches.list(of: user)
+            let searches = try await call.searches.list(of: user)
             let query = call.query["q"] ?? ""
             let page = SavedPage(
                 searches: searches, samples: try await call.samples(of: searches, user), query: query,
@@ -105,7 +105,7 @@ enum SavedRoutes {
             return call.reply(page.whole, context)
         },
         .form("/saved") { call, fields, user in
-            let searches = call.services.searches
+            let searches = call.searches
             if let name = fields["remove"] {
                 let changed = try await searches.remove(try TagName(name), of: user)
                 return try await call.go(to: call.comingBack(fields), after: changed, user)
@@ -134,7 +134,7 @@ enum SavedRoutes {
         _ status: HTTPResponse.Status
     ) async throws -> Response {
         let context = try await call.pageContext(at: .saved)
-        let searches = try await call.services.searches.list(of: user)
+        let searches = try await call.searches.list(of: user)
         let page = SavedPage(
             searches: searches, samples: try await call.samples(of: searches, user),
             query: fields["q"] ?? "", name: fields["name"] ?? "", taken: taken, failure: failure,
@@ -159,7 +159,7 @@ extension Call {
         // Read the favourites once for all searches, with their notes if any search needs them.
         let asking = queries.filter(\.usesFavorites)
         let widest = asking.first { $0.uses(.note) } ?? asking.first
-        let marks = try await services.favorites.marks(of: user, for: widest ?? Query())
+        let marks = try await favorites.marks(of: user, for: widest ?? Query())
         let samples = pokedex.selections(queries, marks: marks).map { Sample(of: $0) }
         return Dictionary(first: zip(names, samples))
     }

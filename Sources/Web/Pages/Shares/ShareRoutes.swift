@@ -14,7 +14,7 @@ enum ShareRoutes {
             try await answer(call, context, user, ShareChoice(call.query))
         },
         .form("/shares", access: .person) { call, fields, user in
-            let favorites = call.services.favorites
+            let favorites = call.favorites
             if fields["all"] != nil {
                 let links = try await favorites.shares(of: user)
                 try await favorites.revokeAllShares(of: user)
@@ -38,7 +38,7 @@ enum ShareRoutes {
             }
             let choice = ShareChoice(fields)
             do {
-                let query = try await call.services.lookup.query([choice.query], of: call.person)
+                let query = try await call.lookup.query([choice.query], of: call.person)
                 _ = try await call.services.share(
                     choice.kind ?? .list, query, ranking: choice.ranking, of: user)
                 return call.go(to: .shares, saying: .plain(.linkMade))
@@ -48,7 +48,7 @@ enum ShareRoutes {
         },
         .page("/shared/{token}") { call, context in
             let shared = try await call.shared()
-            let marks = try await call.services.favorites.marks(
+            let marks = try await call.favorites.marks(
                 of: context.user, among: shared.pokemon.map(\.id))
             let hasPage = try await call.services.favorites.page(of: shared.owner.username) != nil
             let page = SharedPage(
@@ -58,7 +58,7 @@ enum ShareRoutes {
         },
         Route(.get, "/shared/{token}/picture.png", access: .everyone) { call in
             let token = try call.parameter("token")
-            guard let (owner, _) = try await call.services.favorites.link(token) else {
+            guard let (owner, _) = try await call.favorites.link(token) else {
                 call.pictures.end(.shared(token))
                 throw Refusal(Failure.noSuchLink)
             }
@@ -70,7 +70,7 @@ enum ShareRoutes {
             guard user.id != shared.owner.id else {
                 return Reply.seeOther(.shared(shared.link.token))
             }
-            let comparison = try await call.services.favorites.comparison(
+            let comparison = try await call.favorites.comparison(
                 of: user, with: shared.shown, isWhole: shared.isWhole)
             let page = Page.compared(
                 comparison, with: shared.owner.username, back: .shared(shared.link.token))
@@ -82,7 +82,7 @@ enum ShareRoutes {
         },
         Route(.get, "/u/{name}/picture.png", access: .everyone) { call in
             let name = try call.parameter("name")
-            guard let (owner, links) = try await call.services.favorites.page(of: name) else {
+            guard let (owner, links) = try await call.favorites.page(of: name) else {
                 throw Refusal.notFound
             }
             return try await call.picture(of: .own(owner.username), by: owner, listing: links) {
@@ -94,9 +94,9 @@ enum ShareRoutes {
     private static func answer(
         _ call: Call, _ context: PageContext, _ user: User, _ choice: ShareChoice, _ refusal: Refusal? = nil
     ) async throws -> Response {
-        let all = try await call.services.favorites.shares(of: user)
+        let all = try await call.favorites.shares(of: user)
         let shares = all.filter { $0.kind != .page }
-        let rankings = try await call.services.rankings.list(of: user).map(\.title)
+        let rankings = try await call.rankings.list(of: user).map(\.title)
         let page = SharesPage(
             shares: shares, samples: try await call.services.samples(of: user, behind: shares),
             hasPage: shares.count < all.count,
@@ -133,7 +133,7 @@ extension Call {
         of page: Address, by owner: User, listing links: [ShareLink] = [],
         _ drawn: () async throws -> Poster?
     ) async throws -> Response {
-        let mark = try await services.journal.mark(of: owner.id)
+        let mark = try await journal.mark(of: owner.id)
         return try await preview(of: page, at: mark, listing: links, drawn).unlisted
     }
 
