@@ -7,11 +7,74 @@ import Records
 
 /// Actions on the user's own account, which ask for the password if necessary.
 enum OwnAccountRoutes {
-    static let all: [Route] = [show, sessions, password, recovery, tokens, delete]
-
-    private static let show = Route.ownPage("/account", access: .person) { call, context, user in
-        call.reply(try await page(call, context, user).whole, context)
-    }
+    static let all: [Route] = [
+        .ownPage("/account", access: .person) { call, context, user in
+            call.reply(try await page(call, context, user).whole, context)
+        },
+        form(.sessions) { call, fields, user in
+            let accounts = call.accounts
+            let isOfOthers = fields["others"] != nil
+            let ids: [Session.ID]
+            if isOfOthers {
+                guard let own = call.visitor.session?.id else { throw Refusal.notFound }
+                ids = try await accounts.sessions(of: user).all.map(\.id).filter { $0 != own }
+            } else {
+                ids = (fields["id"] ?? "").split(separator: ",").compactMap { Int64($0) }
+                guard !ids.isEmpty else { throw Refusal.notFound }
+            }
+            _ = try await accounts.endSessions(ids, of: user)
+            call.audit.note(.revokedSession, user)
+            return call.go(to: .account, saying: .plain(isOfOthers ? .sessionsEnded : .sessionEnded))
+        },
+        form(.password) { call, fields, user in
+            let (code, renewal) = try await call.renewingSession(of: user) {
+                try await call.accounts.changePassword(
+                    of: user, from: fields.secret("old"), to: fields.secret("password"), renewing: $0)
+            }
+            call.audit.note(.changedPassword, user)
+            var response = try call.recoveryCode(code, of: user, after: AccountPages.reset)
+            renewal(&response)
+            return response
+        },
+        form(.recovery) { call, fields, user in
+            let (code, renewal) = try await call.renewingSession(of: user) {
+                try await call.accounts.renewRecoveryCode(
+                    of: user, password: fields.secret("password"), renewing: $0)
+            }
+            call.audit.note(.renewedRecoveryCode, user)
+            var response = try call.recoveryCode(code, of: user)
+            renewal(&response)
+            return response
+        },
+        form(.tokens) { call, fields, user in
+            if let text = fields["revoke"] {
+                guard let id = Int64(text) else { throw Refusal.notFound }
+                try await call.accounts.revokeTokens([id], of: user)
+                call.audit.note(.revokedToken, user)
+                return call.go(to: .account, saying: .plain(.tokenRevoked))
+            }
+            let (made, renewal) = try await call.renewingSession(of: user) {
+                try await call.accounts.makeToken(
+                    named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
+                    expiringAfter: fields["days"].flatMap { Int($0) }, of: user,
+                    password: fields.secret("password"), renewing: $0)
+            }
+            call.audit.note(.madeToken, user)
+            var response = call.reply(TokensPanel.made(made.token, made.text), call.accountVisit(of: user))
+            renewal(&response)
+            return response
+        },
+        form(.delete) { call, fields, user in
+            try await call.look(of: user.username) {
+                try await call.accounts.delete(
+                    user, password: fields.secret("password"), in: call.session)
+            }
+            call.audit.note(.deleted, user)
+            var response = call.go(to: .home, saying: .plain(.accountDeleted))
+            call.forgetSession(on: &response)
+            return response
+        },
+    ]
 
     private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> AccountPage {
         try await AccountPage(
@@ -40,74 +103,6 @@ enum OwnAccountRoutes {
                 return call.reply(page.whole, context, status: refusal.status)
             }
         }
-    }
-
-    private static let sessions = form(.sessions) { call, fields, user in
-        let accounts = call.accounts
-        let isOfOthers = fields["others"] != nil
-        let ids: [Session.ID]
-        if isOfOthers {
-            guard let own = call.visitor.session?.id else { throw Refusal.notFound }
-            ids = try await accounts.sessions(of: user).all.map(\.id).filter { $0 != own }
-        } else {
-            ids = (fields["id"] ?? "").split(separator: ",").compactMap { Int64($0) }
-            guard !ids.isEmpty else { throw Refusal.notFound }
-        }
-        _ = try await accounts.endSessions(ids, of: user)
-        call.audit.note(.revokedSession, user)
-        return call.go(to: .account, saying: .plain(isOfOthers ? .sessionsEnded : .sessionEnded))
-    }
-
-    private static let password = form(.password) { call, fields, user in
-        let (code, renewal) = try await call.renewingSession(of: user) {
-            try await call.accounts.changePassword(
-                of: user, from: fields.secret("old"), to: fields.secret("password"), renewing: $0)
-        }
-        call.audit.note(.changedPassword, user)
-        var response = try call.recoveryCode(code, of: user, after: AccountPages.reset)
-        renewal(&response)
-        return response
-    }
-
-    private static let recovery = form(.recovery) { call, fields, user in
-        let (code, renewal) = try await call.renewingSession(of: user) {
-            try await call.accounts.renewRecoveryCode(
-                of: user, password: fields.secret("password"), renewing: $0)
-        }
-        call.audit.note(.renewedRecoveryCode, user)
-        var response = try call.recoveryCode(code, of: user)
-        renewal(&response)
-        return response
-    }
-
-    private static let tokens = form(.tokens) { call, fields, user in
-        if let text = fields["revoke"] {
-            guard let id = Int64(text) else { throw Refusal.notFound }
-            try await call.accounts.revokeTokens([id], of: user)
-            call.audit.note(.revokedToken, user)
-            return call.go(to: .account, saying: .plain(.tokenRevoked))
-        }
-        let (made, renewal) = try await call.renewingSession(of: user) {
-            try await call.accounts.makeToken(
-                named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
-                expiringAfter: fields["days"].flatMap { Int($0) }, of: user,
-                password: fields.secret("password"), renewing: $0)
-        }
-        call.audit.note(.madeToken, user)
-        var response = call.reply(TokensPanel.made(made.token, made.text), call.accountVisit(of: user))
-        renewal(&response)
-        return response
-    }
-
-    private static let delete = form(.delete) { call, fields, user in
-        try await call.look(of: user.username) {
-            try await call.accounts.delete(
-                user, password: fields.secret("password"), in: call.session)
-        }
-        call.audit.note(.deleted, user)
-        var response = call.go(to: .home, saying: .plain(.accountDeleted))
-        call.forgetSession(on: &response)
-        return response
     }
 }
 
