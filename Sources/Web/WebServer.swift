@@ -122,7 +122,7 @@ public struct WebServer: Sendable {
         /// The host and port, or the socket: `127.0.0.1:8080`, `unix:PATH`.
         public let listen: String
         /// The port; 0 for a socket.
-        public let port: Int
+        let port: Int
     }
 
     private func place(at own: SocketAddress?) -> Endpoint {

@@ -1,19 +1,19 @@
 /// Settings of the server: addresses, proxies and limits.
 public struct WebSettings: Sendable {
     /// The address to listen on.
-    public let address: ListenAddress
+    let address: ListenAddress
     /// The public address of the server; nil if it only serves this machine.
-    public let publicURL: PublicURL?
+    let publicURL: PublicURL?
     /// The proxies trusted to forward a client's address.
     let trustedProxies: [TrustedProxy]
     /// Whether anyone may sign up.
-    public let isSignUpOpen: Bool
+    let isSignUpOpen: Bool
     /// The address of the listener for metrics; nil for none.
     let metrics: ListenAddress?
     /// The links to the operator's own pages in the footer of every page.
     let footer: [FooterLink]
     /// The limits beyond which requests are refused.
-    public var limits: ServerLimits
+    var limits: ServerLimits
 
     /// - Parameters:
     ///   - listen: `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`.

@@ -134,7 +134,7 @@ extension Query {
 
 extension VersionGroup {
     /// “Scarlet and Violet aren't told apart”, without a full stop.
-    package var notToldApart: String {
+    var notToldApart: String {
         "\(versions.map(\.displayName).listed(isQuoted: false)) aren't told apart"
     }
 }

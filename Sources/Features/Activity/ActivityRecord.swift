@@ -10,7 +10,7 @@ import Synchronization
 public final class ActivityRecord: Sendable {
     /// The log file. If another program's file has this name, it is left alone. When the log is full, it is
     /// renamed by adding `.1`, which replaces the previous file of that name.
-    public let file: URL
+    let file: URL
     private let limit: Int
     private let now: @Sendable () -> Date
     private let noteForeign: @Sendable (_ path: String) -> Void

@@ -89,7 +89,7 @@ extension Detail {
 
     /// Returns the PNG files of several pictures, in the same order; nil for unavailable pictures. A few
     /// files are downloaded at a time.
-    public func files(of found: [FoundPicture?]) async -> [Data?] {
+    func files(of found: [FoundPicture?]) async -> [Data?] {
         await pictures?.pictures(at: found.map { $0?.url }) ?? found.map { _ in nil }
     }
 }

@@ -40,7 +40,7 @@ public struct Comparison: Sendable {
     }
 
     /// The tags of favourites that a user has more than once.
-    public static let spareTags: Set = [
+    static let spareTags: Set = [
         "double", "doubles", "duplicate", "duplicates", "extra", "for-trade", "spare", "spares", "trade",
         "twice",
     ]

@@ -12,7 +12,7 @@ extension Favorites {
         /// The number of looks collected. A favourite without any looks counts as having the default look.
         public let kept: Int
         /// The number of existing looks, at least 2.
-        public let total: Int
+        let total: Int
 
         /// Returns these numbers as a `Progress`.
         public func progress() -> Progress {

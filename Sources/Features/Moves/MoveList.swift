@@ -4,7 +4,7 @@ public import Pokedex
 /// A page of moves.
 public struct MoveList: ListPage {
     /// The number of moves on a full page.
-    public static let size = 60
+    static let size = 60
 
     /// The moves on this page.
     public let results: [Move]

@@ -16,7 +16,7 @@ public struct Moves: Sendable {
     ///
     /// - Throws: `FactsMissing` or ``MovesError/unavailable`` if no moves are known; `APIError` if the list of a
     ///   custom API is needed but unavailable.
-    public func facts() async throws -> (pokedex: NationalDex, moves: MoveDex) {
+    func facts() async throws -> (pokedex: NationalDex, moves: MoveDex) {
         let pokedex = try await catalog.nationalDex
         guard let moves = pokedex.moves else {
             try pokedex.requireFacts()

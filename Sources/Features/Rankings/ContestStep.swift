@@ -15,7 +15,7 @@ public enum ContestStep: Sendable, Equatable {
     case leave([Int])
 
     /// Whether the user took the step, and can therefore undo it. Other steps result from changed matches.
-    public var isByHand: Bool {
+    var isByHand: Bool {
         switch self {
         case .answer, .rescue, .crown: true
         case .join, .leave: false

@@ -96,7 +96,7 @@ public struct PickCell: Sendable, Equatable {
     }
 
     /// Returns the generations of the Pokédex, in order.
-    public static func generations(in pokedex: NationalDex) -> [Int] {
+    static func generations(in pokedex: NationalDex) -> [Int] {
         Set(pokedex.species.map(\.generation)).sorted()
     }
 

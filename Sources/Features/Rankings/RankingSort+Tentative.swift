@@ -6,7 +6,7 @@ extension RankingSort {
     ///
     /// - Parameter members: the Pokémon, in the order that breaks ties; others are left out.
     /// - Returns: an empty order before the first answer.
-    public func tentativeOrder(of members: [Int]) -> [Int] {
+    func tentativeOrder(of members: [Int]) -> [Int] {
         guard !order.isEmpty || !queues.isEmpty else { return [] }
         // A Pokémon ahead of others lost later than they did, if at all.
         let behind = Self.reached(through: queues, from: \.ahead, to: \.waiting)

@@ -10,7 +10,7 @@ import Records
 /// first place, 65 for ten places and 510 for all.
 public struct RankingSort: Sendable, Equatable {
     /// The Pokémon that already have a place, best first.
-    public internal(set) var order: [Int] = []
+    var order: [Int] = []
     /// The contenders that haven't been shown in this round.
     var round: [Int] = []
     /// The contenders that have already been shown in this round.
@@ -35,7 +35,7 @@ public struct RankingSort: Sendable, Equatable {
     /// Creates a contest without answers.
     ///
     /// - Parameter contenders: the Pokémon, without duplicates, in the order in which to show them.
-    public init(_ contenders: [Int]) {
+    init(_ contenders: [Int]) {
         round = contenders
         settle()
     }
@@ -46,7 +46,7 @@ public struct RankingSort: Sendable, Equatable {
     }
 
     /// The number of Pokémon that don't have a place yet.
-    public var unplacedCount: Int {
+    var unplacedCount: Int {
         round.count + nextRound.count + newcomers.count + queues.reduce(0) { $0 + $1.waiting.count }
     }
 
@@ -65,7 +65,7 @@ public struct RankingSort: Sendable, Equatable {
     /// - Parameter places: the number of places wanted; nil for all.
     /// - Returns: false while a newcomer's place is being searched for, even if it is beyond the places
     ///   wanted.
-    public func isOver(for places: Int?) -> Bool {
+    func isOver(for places: Int?) -> Bool {
         guard newcomers.isEmpty else { return false }
         return unplacedCount == 0 || places.map { $0 <= order.count } ?? false
     }
@@ -77,7 +77,7 @@ public struct RankingSort: Sendable, Equatable {
     ///   - places: the number of places; nil for all.
     ///   - size: the number of Pokémon per question.
     /// - Returns: 0 if there is nothing left to ask.
-    public func answersLeft(for places: Int?, inGroupsOf size: Int) -> Int {
+    func answersLeft(for places: Int?, inGroupsOf size: Int) -> Int {
         guard !isOver(for: places) else { return 0 }
         let halvings = newcomers.count * Self.halvings(of: order.count + newcomers.count)
         let wanted = min(max(0, (places ?? .max) - order.count), unplacedCount)
@@ -116,7 +116,7 @@ extension RankingSort {
     ///
     /// - Returns: whether the step was possible; if not, nothing is changed.
     @discardableResult
-    public mutating func take(_ step: ContestStep) -> Bool {
+    mutating func take(_ step: ContestStep) -> Bool {
         switch step {
         case .answer(let shown, let picked): return answer(shown, picked: picked)
         case .rescue(let pokemon): return rescue(pokemon)

@@ -8,7 +8,7 @@
 /// again, a new first place, Pokémon added, Pokémon removed. Empty parts are left out.
 extension RankingState {
     /// The state in the text format.
-    public var text: String {
+    var text: String {
         var parts = ["1"]
         func add(_ letter: String, _ numbers: [Int]) {
             if !numbers.isEmpty { parts.append("\(letter) \(Self.text(numbers))") }

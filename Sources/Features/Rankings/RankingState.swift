@@ -3,11 +3,11 @@ import Records
 /// The state of a ranking, including the most recent answers, which can be undone.
 public struct RankingState: Sendable, Equatable {
     /// The maximum number of answers that can be undone.
-    public static let answersKept = 20
+    static let answersKept = 20
     /// The maximum number of steps in text form, far more than there are between so many answers.
     static let mostSteps = 100
     /// The maximum length of a state in text form, in bytes.
-    public static let longestText = KeptKind.ranking.texts[1].longest
+    static let longestText = KeptKind.ranking.texts[1].longest
 
     /// The contest before `steps`.
     var base: RankingSort
@@ -16,14 +16,14 @@ public struct RankingState: Sendable, Equatable {
     /// The current contest.
     public private(set) var now: RankingSort
     /// Whether each species takes part only once, with one of its forms.
-    public internal(set) var countsSpecies = false
+    var countsSpecies = false
     /// The name as typed, such as “My ghosts”; nil if the ranking's name says it all.
-    public internal(set) var title: String?
+    var title: String?
 
     /// Creates a ranking without answers.
     ///
     /// - Parameter contenders: the Pokémon, without duplicates, in the order in which to show them.
-    public init(_ contenders: [Int]) {
+    init(_ contenders: [Int]) {
         base = RankingSort(contenders)
         now = base
     }
@@ -42,7 +42,7 @@ public struct RankingState: Sendable, Equatable {
     /// Applies a step.
     ///
     /// - Returns: whether the step was possible; if not, nothing is changed.
-    public mutating func take(_ step: ContestStep) -> Bool {
+    mutating func take(_ step: ContestStep) -> Bool {
         guard now.take(step) else { return false }
         steps.append(step.tidied)
         while answersToTakeBack > Self.answersKept || steps.first?.isByHand == false { forgetFirst() }
@@ -52,7 +52,7 @@ public struct RankingState: Sendable, Equatable {
     /// Undoes the last answer, and any additions and removals since.
     ///
     /// - Returns: whether there was an answer to undo.
-    public mutating func takeBack() -> Bool {
+    mutating func takeBack() -> Bool {
         guard let last = steps.lastIndex(where: \.isByHand),
             let before = after(steps[..<last])
         else { return false }
@@ -79,7 +79,7 @@ public struct RankingState: Sendable, Equatable {
     /// Adds Pokémon that match the query now but didn't before, and removes Pokémon that no longer match it.
     ///
     /// - Parameter matching: the current matches, in the query's order.
-    public mutating func match(_ matching: [Int]) {
+    mutating func match(_ matching: [Int]) {
         guard now.members != Set(matching) else { return }
         forgetMatches()
         let members = now.members
@@ -94,7 +94,7 @@ public struct RankingState: Sendable, Equatable {
     }
 
     /// A copy whose text form is no longer than `longestText`. If necessary, the oldest answers are dropped.
-    public var shortened: Self {
+    var shortened: Self {
         var copy = self
         while !copy.steps.isEmpty, copy.text.utf8.count > Self.longestText { copy.forgetFirst() }
         return copy

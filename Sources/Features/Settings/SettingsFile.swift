@@ -6,7 +6,7 @@ public import Foundation
 /// It can also be edited by hand. Unknown keys are preserved.
 public struct SettingsFile: Sendable {
     /// The file's location; neither it nor its folder needs to exist.
-    public let url: URL
+    let url: URL
 
     /// The maximum size in bytes. Larger files aren't read.
     static let sizeLimit = 1 << 16
@@ -22,7 +22,7 @@ public struct SettingsFile: Sendable {
     /// Reads the file; returns an empty object if it doesn't exist.
     ///
     /// - Throws: `SettingFault`.
-    public func contents() throws(SettingFault) -> [String: JSONValue] {
+    func contents() throws(SettingFault) -> [String: JSONValue] {
         let bytes: [UInt8]
         do throws(FileError) { bytes = try WholeFile.read(path, limit: Self.sizeLimit) } catch {
             switch error {

@@ -14,7 +14,7 @@ public struct ImportOptions: Sendable {
     /// The API's code for the language of suggested names, in addition to English.
     public var language = "en"
     /// Whether to import saved items as well.
-    public var takesThings = true
+    var takesThings = true
 
     /// Creates the default options.
     public init() {}

@@ -38,7 +38,7 @@ struct LocatedJSON {
     var isNull: Bool { if case .null = value { true } else { false } }
 }
 
-// MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
+    // MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
 
 extension LocatedJSON {
     /// Parses a file that contains one or more values, one after the other.

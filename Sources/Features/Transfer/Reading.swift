@@ -63,12 +63,12 @@ public struct Reading: Sendable {
         /// The Pokémon's number.
         public let id: Int
         /// The location where the file first mentions the Pokémon.
-        public let place: FileLocation
+        let place: FileLocation
         /// The attributes, without dates in the future.
-        public var edit = FavoriteEdit()
+        var edit = FavoriteEdit()
         /// The favourite's place in the file's order, which may have gaps; nil if the favourite wasn't moved
         /// by hand.
-        public var rank: Int64?
+        var rank: Int64?
     }
 
     /// The meaning of a column.
@@ -119,10 +119,10 @@ public struct Reading: Sendable {
         public let meaning: Meaning?
 
         /// The choice's name for a star after names; its meaning is `.shiny` or the rating.
-        public static let star = "★"
+        static let star = "★"
         /// The choice's name for words before a colon and another name; its meaning is `.name`, or nil for
         /// labels.
-        public static let colon = ":"
+        static let colon = ":"
 
         /// Whether the choice is about a sign, and not about a column of a table.
         var isOfSign: Bool { [Self.star, Self.colon].contains(column) }

@@ -30,7 +30,7 @@ public struct Table: Sendable {
     }
 
     /// The columns from left to right.
-    public var columns: [Column]
+    var columns: [Column]
     /// The rows, each with a cell for every column; missing cells are empty, and extra cells are ignored.
     public var rows: [[StyledText]]
 

@@ -86,7 +86,7 @@ public struct Bitmap: Equatable, Sendable {
 /// A size in pixels.
 public struct PixelSize: Hashable, Sendable {
     /// The width; at least 1.
-    public var width: Int
+    var width: Int
     /// The height; at least 1.
     public var height: Int
 

@@ -8,7 +8,7 @@ public struct TerminalSize: Hashable, Sendable {
     public var rows: Int
 
     /// The default size.
-    public static let standard = TerminalSize(columns: 80, rows: 24)
+    static let standard = TerminalSize(columns: 80, rows: 24)
 
     /// Creates a size.
     public init(columns: Int, rows: Int) {
