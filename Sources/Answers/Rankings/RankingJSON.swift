@@ -1,5 +1,4 @@
 package import JSONShapes
-import Pokedex
 package import RankingsFeature
 
 /// A ranking and its current question, as JSON.

@@ -1,5 +1,5 @@
 public import Pokedex
-public import Records
+import Records
 
 /// A comparison of a user's favourites with another person's Pokémon.
 public struct Comparison: Sendable {

@@ -1,7 +1,6 @@
 import Answers
 import ArgumentParser
 import FavoritesFeature
-import Pokedex
 import Records
 import Terminal
 import Wording

@@ -1,7 +1,6 @@
 import Answers
 import Foundation
 import Hummingbird
-import JSONShapes
 import Records
 import Wording
 

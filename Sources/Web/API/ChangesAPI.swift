@@ -1,7 +1,6 @@
 import Answers
 import Hummingbird
 import JournalFeature
-import Records
 
 /// Routes that list, undo, redo and delete changes.
 enum ChangesAPI {

@@ -2,7 +2,6 @@ import Answers
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
-import Pokedex
 import Records
 import TransferFeature
 

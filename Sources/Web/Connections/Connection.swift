@@ -1,4 +1,3 @@
-import Addresses
 import NIOCore
 import Synchronization
 

@@ -1,5 +1,4 @@
 import HTTPTypes
-import JSONShapes
 import NIOCore
 import Synchronization
 

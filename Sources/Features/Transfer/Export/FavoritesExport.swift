@@ -1,4 +1,3 @@
-import JSONShapes
 import Pokedex
 import Records
 

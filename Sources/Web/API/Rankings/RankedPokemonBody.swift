@@ -1,5 +1,3 @@
-import JSONShapes
-
 /// The body that names a Pokémon in a ranking.
 struct RankedPokemonBody: RequestBody {
     let ref: String

@@ -1,5 +1,3 @@
-import JSONShapes
-
 /// The body that renames a ranking.
 struct RankingRenameBody: RequestBody {
     let name: String

@@ -2,9 +2,7 @@ import Answers
 import HTTPTypes
 import Hummingbird
 import JSONShapes
-import Pokedex
 import RankingsFeature
-import Records
 import ReferencesFeature
 
 /// Routes for rankings: named queries, and the order found for each by picking.

@@ -1,6 +1,5 @@
 import Answers
 import FavoritesFeature
-import Pokedex
 import Records
 import Wording
 
