@@ -99,13 +99,13 @@ extension REPL {
         try await answerAtLength(json(), lines(width, theme))
     }
 
-    /// Prints a table, or only the notes if it has no rows.
-    func answerAtLength(
-        _ json: @autoclosure () throws -> some MemberValue, in table: @autoclosure () -> Table,
+    /// Prints a table with a row for each of `rows`, or only the notes if there are none.
+    func answerAtLength<Row>(
+        _ json: @autoclosure () throws -> some MemberValue, of rows: [Row], _ columns: [TableColumn<Row>],
         notes: @autoclosure () -> [StyledText]
     ) async throws {
         guard !answersInJSON else { return try answer(json(), []) }
-        let table = table()
+        let table = Table(of: rows, columns)
         await show(
             table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: theme),
             notes: notes() + self.notes(on: [table]))

@@ -29,20 +29,19 @@ struct TokenListCommand: ShellCommand {
         let tokens = try await shell.accounts.tokens(of: shell.requireUser())
         try await shell.answerAtLength(
             tokens.map { TokenJSON($0) },
-            in: Table(
-                of: tokens,
-                [
-                    TableColumn("No.", .right, priority: 6) { "\($0.id)" },
-                    TableColumn("Name", priority: 5) { "\($0.name, .accent)" },
-                    TableColumn("Scope", priority: 4, minimumWidth: 5) { "\($0.scope.rawValue)" },
-                    TableColumn("Since", priority: 1, minimumWidth: 10) { "\($0.createdAt.day)" },
-                    TableColumn("Last used", priority: 3, minimumWidth: 10) {
-                        "\($0.lastUsedAt?.day ?? "never")"
-                    },
-                    TableColumn("Expires", priority: 2, minimumWidth: 10) {
-                        "\($0.expiresAt?.day ?? "never")"
-                    },
-                ]),
+            of: tokens,
+            [
+                TableColumn("No.", .right, priority: 6) { "\($0.id)" },
+                TableColumn("Name", priority: 5) { "\($0.name, .accent)" },
+                TableColumn("Scope", priority: 4, minimumWidth: 5) { "\($0.scope.rawValue)" },
+                TableColumn("Since", priority: 1, minimumWidth: 10) { "\($0.createdAt.day)" },
+                TableColumn("Last used", priority: 3, minimumWidth: 10) {
+                    "\($0.lastUsedAt?.day ?? "never")"
+                },
+                TableColumn("Expires", priority: 2, minimumWidth: 10) {
+                    "\($0.expiresAt?.day ?? "never")"
+                },
+            ],
             notes: [
                 tokens.isEmpty
                     ? "You have no access tokens. “token new NAME” creates one."
@@ -164,21 +163,20 @@ struct SessionsListCommand: UserCommand {
             : "\(user.username) has no saved sessions."
         try await shell.answerAtLength(
             sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) },
-            in: Table(
-                of: sessions.all,
-                [
-                    TableColumn("No.", .right, priority: 6) { "\($0.id)" },
-                    TableColumn("Where", priority: 5) { "\($0.label, .accent)" },
-                    TableColumn("In", priority: 3, minimumWidth: 7) {
-                        $0.kind == .browser ? "browser" : "command line"
-                    },
-                    TableColumn("Since", priority: 2, minimumWidth: 10) { "\($0.createdAt.day)" },
-                    TableColumn("Last used", priority: 4, minimumWidth: 10) { "\($0.lastUsedAt.day)" },
-                    TableColumn("Expires", priority: 1, minimumWidth: 10) { "\($0.expiresAt.day)" },
-                    TableColumn("", priority: 5, minimumWidth: 4) {
-                        $0.id == sessions.here ? "\("here", .success)" : ""
-                    },
-                ]),
+            of: sessions.all,
+            [
+                TableColumn("No.", .right, priority: 6) { "\($0.id)" },
+                TableColumn("Where", priority: 5) { "\($0.label, .accent)" },
+                TableColumn("In", priority: 3, minimumWidth: 7) {
+                    $0.kind == .browser ? "browser" : "command line"
+                },
+                TableColumn("Since", priority: 2, minimumWidth: 10) { "\($0.createdAt.day)" },
+                TableColumn("Last used", priority: 4, minimumWidth: 10) { "\($0.lastUsedAt.day)" },
+                TableColumn("Expires", priority: 1, minimumWidth: 10) { "\($0.expiresAt.day)" },
+                TableColumn("", priority: 5, minimumWidth: 4) {
+                    $0.id == sessions.here ? "\("here", .success)" : ""
+                },
+            ],
             notes: [
                 sessions.all.isEmpty
                     ? "\(none) “pokeexplorer login NAME” starts one on the command line."

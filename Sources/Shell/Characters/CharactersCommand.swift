@@ -65,18 +65,17 @@ extension REPL {
         await offerCharacters(to: completion)
         try await answerAtLength(
             page.results.map { CharacterJSON($0) },
-            in: Table(
-                of: page.results,
-                [
-                    TableColumn("No.", .right, priority: 10, minimumWidth: 3) { "\($0.id, .dim)" },
-                    TableColumn("Name", priority: 9, minimumWidth: 20, tightWidth: 12) {
-                        "\($0.name, .accent)"
-                    },
-                    TableColumn("Status", priority: 8, minimumWidth: 7, cell: \.statusText),
-                    TableColumn("Species", priority: 6) { "\($0.species)" },
-                    TableColumn("Gender", priority: 5, minimumWidth: 7) { "\($0.gender)" },
-                    TableColumn("Last location", priority: 3, minimumWidth: 14) { "\($0.location.name)" },
-                ]),
+            of: page.results,
+            [
+                TableColumn("No.", .right, priority: 10, minimumWidth: 3) { "\($0.id, .dim)" },
+                TableColumn("Name", priority: 9, minimumWidth: 20, tightWidth: 12) {
+                    "\($0.name, .accent)"
+                },
+                TableColumn("Status", priority: 8, minimumWidth: 7, cell: \.statusText),
+                TableColumn("Species", priority: 6) { "\($0.species)" },
+                TableColumn("Gender", priority: 5, minimumWidth: 7) { "\($0.gender)" },
+                TableColumn("Last location", priority: 3, minimumWidth: 14) { "\($0.location.name)" },
+            ],
             notes: page.count > 0
                 ? ["\(page.place(of: page.noun, isOnly: mode == .oneShot, theme), .dim)"]
                 : missed(

@@ -108,7 +108,7 @@ struct ChangesCommand: UserCommand {
         let changes = try await shell.journal.changes(of: user)
         guard clear else {
             return try await shell.answerAtLength(
-                changes, in: table(of: changes), notes: notes(on: changes))
+                changes, of: changes, columns, notes: notes(on: changes))
         }
         if !changes.isEmpty {
             try await shell.confirm(
@@ -120,19 +120,17 @@ struct ChangesCommand: UserCommand {
         try shell.answer(["forgotten": count], ["Forgot \(counted(count, "change")); your favourites stay."])
     }
 
-    private func table(of changes: [PastChange]) -> Table {
-        Table(
-            of: changes,
-            [
-                TableColumn("No.", .right, priority: 10, minimumWidth: 3) { "\($0.change.number, .dim)" },
-                TableColumn("Change", priority: 9, minimumWidth: 32) { past in
-                    guard let undoing = past.undoing else { return "\(past.words.capitalizedFirst)" }
-                    return "\("\(past.words.capitalizedFirst) (\(undoing))", .dim)"
-                },
-                TableColumn("When", priority: 7, minimumWidth: 14) { "\($0.change.madeAt.ago, .dim)" },
-                // Wide enough for “on the command line”; “(undone)” after a change matters more.
-                TableColumn("Where", priority: 5, minimumWidth: 19) { "\($0.origin, .dim)" },
-            ])
+    private var columns: [TableColumn<PastChange>] {
+        [
+            TableColumn("No.", .right, priority: 10, minimumWidth: 3) { "\($0.change.number, .dim)" },
+            TableColumn("Change", priority: 9, minimumWidth: 32) { past in
+                guard let undoing = past.undoing else { return "\(past.words.capitalizedFirst)" }
+                return "\("\(past.words.capitalizedFirst) (\(undoing))", .dim)"
+            },
+            TableColumn("When", priority: 7, minimumWidth: 14) { "\($0.change.madeAt.ago, .dim)" },
+            // Wide enough for “on the command line”; “(undone)” after a change matters more.
+            TableColumn("Where", priority: 5, minimumWidth: 19) { "\($0.origin, .dim)" },
+        ]
     }
 
     private func notes(on changes: [PastChange]) -> [StyledText] {

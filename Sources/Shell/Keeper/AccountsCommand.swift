@@ -41,18 +41,17 @@ struct AccountsListCommand: ShellCommand {
             matching: text.joined(separator: " "), offset: offset, limit: size)
         try await shell.answerAtLength(
             page.map { AccountJSON($0) },
-            in: Table(
-                of: page,
-                [
-                    TableColumn("Name", priority: 6) { "\($0.user.username, .accent)" },
-                    TableColumn("Since", priority: 3, minimumWidth: 10) { "\($0.user.createdAt.day)" },
-                    TableColumn("Last seen", priority: 5, minimumWidth: 10) {
-                        "\($0.lastSeenAt?.day ?? "unknown")"
-                    },
-                    TableColumn("Favourites", .right, priority: 2) { "\($0.favorites.grouped)" },
-                    TableColumn("Size", .right, priority: 1) { "\($0.bytes.byteCount)" },
-                    TableColumn("Locked", priority: 4, minimumWidth: 10) { "\($0.lockedAt?.day ?? "")" },
-                ]),
+            of: page,
+            [
+                TableColumn("Name", priority: 6) { "\($0.user.username, .accent)" },
+                TableColumn("Since", priority: 3, minimumWidth: 10) { "\($0.user.createdAt.day)" },
+                TableColumn("Last seen", priority: 5, minimumWidth: 10) {
+                    "\($0.lastSeenAt?.day ?? "unknown")"
+                },
+                TableColumn("Favourites", .right, priority: 2) { "\($0.favorites.grouped)" },
+                TableColumn("Size", .right, priority: 1) { "\($0.bytes.byteCount)" },
+                TableColumn("Locked", priority: 4, minimumWidth: 10) { "\($0.lockedAt?.day ?? "")" },
+            ],
             notes: pageOption.notes(counted(count, "account"), pages: count, of: size))
     }
 }
@@ -70,13 +69,12 @@ struct AccountsLogCommand: ShellCommand {
         let (count, page) = try await shell.accounts.keeperActs(offset: offset, limit: size)
         try await shell.answerAtLength(
             page,
-            in: Table(
-                of: page,
-                [
-                    TableColumn("When", minimumWidth: 10) { "\($0.madeAt.day)" },
-                    TableColumn("What") { "\($0.kind.done)" },
-                    TableColumn("Account") { "\($0.username, .accent)" },
-                ]),
+            of: page,
+            [
+                TableColumn("When", minimumWidth: 10) { "\($0.madeAt.day)" },
+                TableColumn("What") { "\($0.kind.done)" },
+                TableColumn("Account") { "\($0.username, .accent)" },
+            ],
             notes: pageOption.notes(counted(count, "act"), pages: count, of: size))
     }
 }

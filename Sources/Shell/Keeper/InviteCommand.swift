@@ -29,18 +29,17 @@ struct InviteListCommand: ShellCommand {
         let invitations = try await shell.accounts.invitations()
         try await shell.answerAtLength(
             invitations.map { InvitationJSON($0) },
-            in: Table(
-                of: invitations,
-                [
-                    TableColumn("No.", .right, priority: 6) { "\($0.id)" },
-                    TableColumn("Name", priority: 5) { "\($0.label, .accent)" },
-                    TableColumn("State", priority: 4) { "\($0.state)" },
-                    TableColumn("Used", .right, priority: 4) { "\($0.used) of \($0.uses)" },
-                    TableColumn("Ends", priority: 2, minimumWidth: 10) { "\($0.expiresAt?.day ?? "never")" },
-                    TableColumn("Signed up", priority: 3, minimumWidth: 20) {
-                        "\($0.usernames.joined(separator: ", "))"
-                    },
-                ]),
+            of: invitations,
+            [
+                TableColumn("No.", .right, priority: 6) { "\($0.id)" },
+                TableColumn("Name", priority: 5) { "\($0.label, .accent)" },
+                TableColumn("State", priority: 4) { "\($0.state)" },
+                TableColumn("Used", .right, priority: 4) { "\($0.used) of \($0.uses)" },
+                TableColumn("Ends", priority: 2, minimumWidth: 10) { "\($0.expiresAt?.day ?? "never")" },
+                TableColumn("Signed up", priority: 3, minimumWidth: 20) {
+                    "\($0.usernames.joined(separator: ", "))"
+                },
+            ],
             notes: [
                 invitations.isEmpty
                     ? "There are no invitations. “invite new” creates one."

@@ -192,7 +192,10 @@ extension REPL {
             .kept[looks.pokemon.id]
         let rows = LookJSON.all(looks, kept: kept)
             .filter { some?.contains($0.word) ?? true }
-        let table = Table(
+        let open = rows.filter { !$0.isKept }.map(\.word)
+        let example = open.first { $0 != looks.ownWord } ?? open.first
+        try await answerAtLength(
+            rows,
             of: rows,
             [
                 TableColumn("Look", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
@@ -200,11 +203,7 @@ extension REPL {
                     $0.isKept ? self.theme.heart(true) : ""
                 },
                 TableColumn("", priority: 5, minimumWidth: 12) { "\($0.remark, .dim)" },
-            ])
-        let open = rows.filter { !$0.isKept }.map(\.word)
-        let example = open.first { $0 != looks.ownWord } ?? open.first
-        try await answerAtLength(
-            rows, in: table,
+            ],
             notes: example.map { ["\("“look \(looks.pokemon.name) \($0)” keeps one.", .dim)"] } ?? [])
     }
 }

@@ -41,31 +41,29 @@ struct MovesCommand: ShellCommand {
                     .lines(width: shell.width, theme: shell.theme).map { shell.hint($0) })
         case .several(let moves):
             try await shell.answerAtLength(
-                moves, in: table(of: moves, shell.theme),
+                moves, of: moves, columns(shell.theme),
                 notes: ["\(counted(moves.count, "move"), .dim)"])
         }
     }
 
-    private func table(of moves: [Move], _ theme: Theme) -> Table {
+    private func columns(_ theme: Theme) -> [TableColumn<Move>] {
         var badges: [PokemonType: StyledText] = [:]
-        return Table(
-            of: moves,
-            [
-                TableColumn("No.", .right, priority: 3, minimumWidth: 3) { "\($0.id, .dim)" },
-                TableColumn("Name", priority: 10, minimumWidth: 20, tightWidth: 16) {
-                    "\($0.displayName, .accent)"
-                },
-                TableColumn("Type", priority: 9, minimumWidth: 10) { move in
-                    let badge = badges[move.type] ?? theme.badge(move.type)
-                    badges[move.type] = badge
-                    return badge
-                },
-                TableColumn("Class", priority: 7) { "\($0.damageClass.displayName)" },
-                TableColumn("Power", .right, priority: 8, minimumWidth: 5) { numberCell($0.power) },
-                TableColumn("Acc.", .right, priority: 6, minimumWidth: 4) { numberCell($0.accuracy) },
-                TableColumn("PP", .right, priority: 5, minimumWidth: 2) { numberCell($0.pp) },
-                TableColumn("Gen", .right, priority: 2, minimumWidth: 3) { "\($0.generation)" },
-            ])
+        return [
+            TableColumn("No.", .right, priority: 3, minimumWidth: 3) { "\($0.id, .dim)" },
+            TableColumn("Name", priority: 10, minimumWidth: 20, tightWidth: 16) {
+                "\($0.displayName, .accent)"
+            },
+            TableColumn("Type", priority: 9, minimumWidth: 10) { move in
+                let badge = badges[move.type] ?? theme.badge(move.type)
+                badges[move.type] = badge
+                return badge
+            },
+            TableColumn("Class", priority: 7) { "\($0.damageClass.displayName)" },
+            TableColumn("Power", .right, priority: 8, minimumWidth: 5) { numberCell($0.power) },
+            TableColumn("Acc.", .right, priority: 6, minimumWidth: 4) { numberCell($0.accuracy) },
+            TableColumn("PP", .right, priority: 5, minimumWidth: 2) { numberCell($0.pp) },
+            TableColumn("Gen", .right, priority: 2, minimumWidth: 3) { "\($0.generation)" },
+        ]
     }
 }
 
@@ -148,7 +146,8 @@ struct AbilitiesCommand: ShellCommand {
             let owners = Dictionary(
                 grouping: pokedex.entries.flatMap { $0.abilities.map(\.name) }, by: \.self
             ).mapValues(\.count)
-            let table = Table(
+            try await shell.answerAtLength(
+                abilities.map { AbilityEntryJSON($0) },
                 of: abilities,
                 [
                     TableColumn("No.", .right, priority: 3, minimumWidth: 3) { "\($0.id, .dim)" },
@@ -158,9 +157,7 @@ struct AbilitiesCommand: ShellCommand {
                         "\(owners[$0.name] ?? 0)"
                     },
                     TableColumn("Effect", priority: 4, minimumWidth: 30) { "\($0.summary ?? "")" },
-                ])
-            try await shell.answerAtLength(
-                abilities.map { AbilityEntryJSON($0) }, in: table,
+                ],
                 notes: ["\(counted(abilities.count, "ability", plural: "abilities"), .dim)"])
         }
     }

@@ -155,17 +155,6 @@ struct RankingsCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let rankings = try await shell.rankings.list(of: shell.requireUser())
         let own = rankings.filter { !$0.isPick }
-        let table = Table(
-            of: own,
-            [
-                TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
-                TableColumn("Query", priority: 9, minimumWidth: 20) {
-                    $0.query.isEmpty ? "\("your favourites", .dim)" : "\($0.query)"
-                },
-                TableColumn("First so far", priority: 8, minimumWidth: 12) {
-                    "\($0.first.prefix(3).map(\.displayName).joined(separator: ", "))"
-                },
-            ])
         var notes: [StyledText] = [
             own.isEmpty
                 ? "You have no rankings yet. “rank new ghosts type:ghost” makes one; “rank” ranks your favourites."
@@ -175,6 +164,17 @@ struct RankingsCommand: ShellCommand {
             let picks = counted(rankings.count - own.count, "pick")
             notes.append("\("You also have \(picks); “picks” shows them.", .dim)")
         }
-        try await shell.answerAtLength(rankings, in: table, notes: notes)
+        try await shell.answerAtLength(
+            rankings,
+            of: own,
+            [
+                TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
+                TableColumn("Query", priority: 9, minimumWidth: 20) {
+                    $0.query.isEmpty ? "\("your favourites", .dim)" : "\($0.query)"
+                },
+                TableColumn("First so far", priority: 8, minimumWidth: 12) {
+                    "\($0.first.prefix(3).map(\.displayName).joined(separator: ", "))"
+                },
+            ], notes: notes)
     }
 }

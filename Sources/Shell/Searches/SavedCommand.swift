@@ -44,12 +44,11 @@ struct SavedListCommand: ShellCommand {
         let searches = try await shell.searches.list(of: shell.requireUser())
         try await shell.answerAtLength(
             searches,
-            in: Table(
-                of: searches,
-                [
-                    TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
-                    TableColumn("Query", priority: 9, minimumWidth: 20) { "\($0.query)" },
-                ]),
+            of: searches,
+            [
+                TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
+                TableColumn("Query", priority: 9, minimumWidth: 20) { "\($0.query)" },
+            ],
             notes: [
                 searches.isEmpty
                     ? "You have no saved searches yet. “saved add strong-fire type:fire bst>=500” saves one."

@@ -64,19 +64,18 @@ extension REPL {
         let file = sources.file.path
         try await answerAtLength(
             Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: file) },
-            in: Table(
-                of: Setting.all,
-                [
-                    TableColumn("Setting", priority: 5, minimumWidth: 23) { "\($0.name, .accent)" },
-                    TableColumn("Value", priority: 4) {
-                        "\($0.values.shown(resolution.value(of: $0).value))"
-                    },
-                    TableColumn("Source", priority: 3) {
-                        let origin = resolution.value(of: $0).origin
-                        return "\(origin.words, origin == .standard ? .dim : .success)"
-                    },
-                    TableColumn("Meaning", priority: 1, minimumWidth: 56) { "\($0.meaning, .dim)" },
-                ]),
+            of: Setting.all,
+            [
+                TableColumn("Setting", priority: 5, minimumWidth: 23) { "\($0.name, .accent)" },
+                TableColumn("Value", priority: 4) {
+                    "\($0.values.shown(resolution.value(of: $0).value))"
+                },
+                TableColumn("Source", priority: 3) {
+                    let origin = resolution.value(of: $0).origin
+                    return "\(origin.words, origin == .standard ? .dim : .success)"
+                },
+                TableColumn("Meaning", priority: 1, minimumWidth: 56) { "\($0.meaning, .dim)" },
+            ],
             notes: ["\("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)"])
     }
 

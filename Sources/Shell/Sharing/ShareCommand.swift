@@ -36,14 +36,13 @@ struct ShareListCommand: ShellCommand {
         let links = try await shell.favorites.shares(of: shell.requireUser())
         try await shell.answerAtLength(
             links,
-            in: Table(
-                of: links,
-                [
-                    TableColumn("Link", priority: 10, minimumWidth: 40) { "\($0.path, .link)" },
-                    TableColumn("Shows", priority: 9, minimumWidth: 12) { "\($0.words, .accent)" },
-                    TableColumn("Since", priority: 7, minimumWidth: 10) { "\($0.createdAt.day)" },
-                    TableColumn("On your page", priority: 8) { $0.isOnPage ? "yes" : "" },
-                ]),
+            of: links,
+            [
+                TableColumn("Link", priority: 10, minimumWidth: 40) { "\($0.path, .link)" },
+                TableColumn("Shows", priority: 9, minimumWidth: 12) { "\($0.words, .accent)" },
+                TableColumn("Since", priority: 7, minimumWidth: 10) { "\($0.createdAt.day)" },
+                TableColumn("On your page", priority: 8) { $0.isOnPage ? "yes" : "" },
+            ],
             notes: [
                 links.isEmpty
                     ? "You share nothing. “share new type:dragon” shares your Dragons."

@@ -93,19 +93,19 @@ struct TagListCommand: ShellCommand {
 extension REPL {
     func listTags() async throws {
         let tags = try await favorites.tags(of: requireUser())
-        let table = Table(
-            of: tags,
-            [
-                TableColumn("Tag", priority: 10, minimumWidth: 12) { "\($0.tag, .accent)" },
-                TableColumn("Favourites", .right, priority: 5, minimumWidth: 10) { "\($0.favorites)" },
-            ])
         let note: StyledText =
             if let first = tags.first {
                 "\("“favorites tag:\(first.tag)” lists the favourites with a tag.", .dim)"
             } else {
                 "You have no tags yet. “tag team pikachu” adds one; “help tag” explains more."
             }
-        try await answerAtLength(tags, in: table, notes: [note])
+        try await answerAtLength(
+            tags,
+            of: tags,
+            [
+                TableColumn("Tag", priority: 10, minimumWidth: 12) { "\($0.tag, .accent)" },
+                TableColumn("Favourites", .right, priority: 5, minimumWidth: 10) { "\($0.favorites)" },
+            ], notes: [note])
     }
 }
 

@@ -50,7 +50,7 @@ enum ShareRoutes {
             let shared = try await call.shared()
             let marks = try await call.favorites.marks(
                 of: context.user, among: shared.pokemon.map(\.id))
-            let hasPage = try await call.services.favorites.page(of: shared.owner.username) != nil
+            let hasPage = try await call.favorites.page(of: shared.owner.username) != nil
             let page = SharedPage(
                 shared: shared, marks: marks, mine: try await call.ownAddress(for: shared), hasPage: hasPage,
                 context: context)
