@@ -70,6 +70,13 @@ struct Attribute {
     static let isTrue = Self("aria-current", "true")
     static let hidden = Self("aria-hidden", "true")
     static let isLazy = Self("loading", "lazy")
+    /// Marks an element that a script replaces with the one of a page that changed.
+    static let isFresh = Self("data-fresh", nil)
+    static let isRequired = Self("required", nil)
+    /// Keeps an element out of the order of the Tab key; scripts and links can still focus it.
+    static let takesFocus = Self("tabindex", "-1")
+    /// Stops phones from capitalising what is typed.
+    static let keepsCase = Self("autocapitalize", "off")
 
     /// Creates a Boolean attribute, or nil if it isn't set.
     static func flag(_ name: StaticString, if isSet: Bool = true) -> Self? { isSet ? Self(name, nil) : nil }

@@ -49,7 +49,7 @@ struct ComparePage {
             for detail in details { html.hidden("id", String(detail.pokemon.id)) }
             html(
                 .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
-                .placeholder("pikachu, raichu or 1-6"), .flag("required"),
+                .placeholder("pikachu, raichu or 1-6"), .isRequired,
                 .list("names"), .flag("data-names"), failure == nil ? nil : .describedBy("failure"),
                 .flag("autofocus", if: failure != nil))
             html(.datalist, .id("names"))

@@ -32,7 +32,7 @@ struct ChangesPage {
                     text: "Changes to \(user.username)'s favourites, newest first. "
                         + "“Undo” in a line takes back that change alone; later ones stay.")
                 steps(html)
-                html(.ul, "log", .id("log"), .flag("data-fresh")) {
+                html(.ul, "log", .id("log"), .isFresh) {
                     var latest = ""
                     for change in changes.prefix(Self.limit) {
                         let day = change.change.madeAt.dayInWords
@@ -50,7 +50,7 @@ struct ChangesPage {
 
     /// Writes the undo and redo buttons, if there is anything to undo or redo. Undone changes are the newest.
     private func steps(_ html: HTML) {
-        html(.div, "actions", .id("steps"), .flag("data-fresh")) {
+        html(.div, "actions", .id("steps"), .isFresh) {
             let next = context.here.text
             if changes.last?.change.isUndone == false {
                 html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), "quiet")

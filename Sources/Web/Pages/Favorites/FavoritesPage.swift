@@ -53,7 +53,7 @@ struct FavoritesPage {
             }
             if let count = list?.favorites.count, count > 0 {
                 html(
-                    .p, "count", .id("count"), .flag("data-fresh"), text: counted(count, "favourite"))
+                    .p, "count", .id("count"), .isFresh, text: counted(count, "favourite"))
             }
             html.details("Options", "pickers") {
                 html(.div) {
@@ -102,7 +102,7 @@ struct FavoritesPage {
             let sentence = "Tap a Pokémon's heart to add it. Which one do you begin with?"
             html.nothing("No favourites yet", sentence) {
                 html.heartsForm(context.here)
-                html.grid(of: starters.count, .flag("data-fresh")) {
+                html.grid(of: starters.count, .isFresh) {
                     html.cards(starters.map { PokemonDetail($0) }) { _ in false }
                 }
                 html(.p) { html.buttonLink("Go to the Pokédex", .home) }
@@ -128,7 +128,7 @@ struct FavoritesPage {
         case .boxes:
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true }, isFresh: true)
         case .cards:
-            html.grid(of: favorites.count, .flag("data-order", if: isInOwnOrder), .flag("data-fresh")) {
+            html.grid(of: favorites.count, .flag("data-order", if: isInOwnOrder), .isFresh) {
                 for favorite in favorites { html.card(favorite, sortedBy: parsed.firstSorting?.field) }
             }
         }

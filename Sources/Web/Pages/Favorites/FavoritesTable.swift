@@ -58,7 +58,7 @@ struct FavoritesTable {
     func write(to html: HTML) {
         let fields = fields
         let look: Attribute = fields.contains(.note) ? "list wide" : "list"
-        html.table("Favourites", look, .id("list"), .flag("data-fresh")) {
+        html.table("Favourites", look, .id("list"), .isFresh) {
             html(.th, .scope("col"), "picks", text: "Select")
             html(.td, "face")
             for column in columns { heading(column, html) }

@@ -26,7 +26,7 @@ struct ImportPreview {
                 html.importForm {
                     // Enter in a field presses the first button, which must not import.
                     html(
-                        .button, "skip", .hidden, .other("tabindex", "-1"), text: Self.previewWords)
+                        .button, "skip", .hidden, .takesFocus, text: Self.previewWords)
                     html(.p, "actions") {
                         if !plan.isEmpty {
                             let count = plan.writtenCount

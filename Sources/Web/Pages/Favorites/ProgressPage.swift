@@ -42,7 +42,7 @@ struct ProgressPage: FailingPage {
     /// Writes the progress in all species, in large type.
     private func total(_ html: HTML) {
         guard let all = parts.first?.rows.first else { return }
-        html(.dl, "figures total", .id("total"), .flag("data-fresh")) {
+        html(.dl, "figures total", .id("total"), .isFresh) {
             for (name, figure) in [
                 ("Your species", all.kept.grouped), ("All species", all.total.grouped),
                 ("Complete", all.percentWords),
@@ -52,7 +52,7 @@ struct ProgressPage: FailingPage {
 
     /// Writes the rows under their headings, those with favourites first; most of the others are collapsed.
     private func allParts(_ html: HTML) {
-        html(.div, "stack", .id("parts"), .flag("data-fresh")) {
+        html(.div, "stack", .id("parts"), .isFresh) {
             for (title, rows) in parts { part(title, rows, { $0.kept > 0 }, html, line) }
             part("Looks", looks, { $0.kept > 0 }, html, look)
         }
@@ -93,7 +93,7 @@ struct ProgressPage: FailingPage {
             html.reading(of: parsed, isFound: true) { .progress.adding("q", $0) }
             let title = parsed.nounPhrase?.capitalizedFirst ?? "“\(query)”"
             html.panel("asked", title, "panel asked") {
-                html(.ul, "progress", .id("progress"), .flag("data-fresh")) { line(progress, html) }
+                html(.ul, "progress", .id("progress"), .isFresh) { line(progress, html) }
                 if progress.whole.countsSpecies { html(.p, "count", text: Query.formNote) }
             }
             html.heartsForm(context.here)

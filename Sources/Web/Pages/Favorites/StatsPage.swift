@@ -38,7 +38,7 @@ struct StatsPage: FailingPage {
                     "Tap a Pokémon's heart to add it.")
             }
             html(.p, "lead", text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
-            html(.div, "stack", .id("stats"), .flag("data-fresh")) {
+            html(.div, "stack", .id("stats"), .isFresh) {
                 html.panel("records", "Standing out") {
                     html(.ul, "row") {
                         for (name, favorite) in statistics.records {

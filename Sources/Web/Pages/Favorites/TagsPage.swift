@@ -25,7 +25,7 @@ struct TagsPage: FailingPage {
                     if favorites.isEmpty { html.ways([("Choose favourites in the Pokédex", .home)]) }
                 }
                 if tags.count < Self.few, !favorites.isEmpty { ideas(html) }
-                html(.div, .id("new-tag"), .flag("data-fresh")) {
+                html(.div, .id("new-tag"), .isFresh) {
                     html(.datalist, .id("tags")) { for tag in tags { html(.option, .value(tag.tag)) } }
                     newTag(html)
                 }
@@ -72,9 +72,9 @@ struct TagsPage: FailingPage {
                     html(
                         .input, .name("tag"), .value(proposed), .label("Tag"),
                         .placeholder("Tag, such as team"), .flag("autofocus", if: !proposed.isEmpty),
-                        .list("tags"), .flag("required"),
+                        .list("tags"), .isRequired,
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
-                        .other("autocapitalize", "off"))
+                        .keepsCase)
                 }
                 html.list("row", offered) { $1.tick($0) }
                 html.act("tag", "Tag the selected")
@@ -106,10 +106,10 @@ struct TagsPage: FailingPage {
                     html(
                         .input, .name("to"), .value(isTried ? tried?.to ?? "" : tag.tag),
                         .label("New name of \(tag.tag), or the tag to merge it into"), .list("tags"),
-                        .flag("required"), .flag("autofocus", if: isTried),
+                        .isRequired, .flag("autofocus", if: isTried),
                         isTried && failure != nil ? .describedBy("failure") : nil,
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
-                        .other("autocapitalize", "off"))
+                        .keepsCase)
                     html.act("rename", "Rename")
                     html.act("merge", "Merge", "quiet")
                     html.act(

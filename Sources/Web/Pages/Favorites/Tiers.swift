@@ -16,7 +16,7 @@ extension HTML {
                 text("Select several")
             }
         }
-        self(.div, .id("tiers"), .flag("data-fresh")) {
+        self(.div, .id("tiers"), .isFresh) {
             tiers(favorites.tiers) { $1.card($0, sortedBy: nil) }
         }
     }

@@ -103,7 +103,7 @@ extension HTML {
     ) {
         self(
             .div, "failure", .role("alert"), .id("failure"),
-            isSeenFirst ? .other("tabindex", "-1") : nil, .flag("autofocus", if: isSeenFirst)
+            isSeenFirst ? .takesFocus : nil, .flag("autofocus", if: isSeenFirst)
         ) {
             self(.p) { self(.strong, text: failure.message) }
             if let excerpt = failure.excerpt?.shortened { self.excerpt(excerpt) }

@@ -43,7 +43,7 @@ extension HTML {
             getForm(.home, "tools adding", .role("search"), .label("Pokédex")) {
                 self(
                     .input, .type("search"), .name("q"), .label("Name, number or query"),
-                    .placeholder("Name, number or water types"), .flag("required"),
+                    .placeholder("Name, number or water types"), .isRequired,
                     .other("maxlength", "2000")
                 )
                 self(.button, "quiet", text: "Search")

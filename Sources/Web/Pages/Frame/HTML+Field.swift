@@ -61,7 +61,7 @@ extension HTML {
                 .autocomplete(autocomplete), .flag("required", if: isRequired),
                 notes.isEmpty ? nil : .describedBy(notes.joined(separator: " ")),
                 isWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isFirst),
-                .other("autocapitalize", "off"), .other("spellcheck", "false"))
+                .keepsCase, .other("spellcheck", "false"))
             if let hint { self(.p, "hint", .id("\(id)-hint"), text: hint) }
         }
     }

@@ -44,7 +44,7 @@ extension Page {
             html(
                 .input, .type("search"), .name("q"), .id("q"), .value(query), .label("Search the Pokédex"),
                 .placeholder("Name or type"), .keys("/"),
-                .other("maxlength", "2000"), .other("autocapitalize", "off"), .other("spellcheck", "false"))
+                .other("maxlength", "2000"), .keepsCase, .other("spellcheck", "false"))
             html(.a, "clear", .href(.home), .label("Clear the search"), text: "×")
             html(.button, .type("submit"), text: "Search")
         }
@@ -79,7 +79,7 @@ extension HTML {
 
     /// Writes the footer of every page.
     func footer(for context: PageContext) {
-        self(.footer, "foot", .id("footer"), .other("tabindex", "-1")) {
+        self(.footer, "foot", .id("footer"), .takesFocus) {
             self(.nav, .label("More")) {
                 self.link("Look and keys", .look)
                 self.link("Search language", .queries)

@@ -93,7 +93,7 @@ struct Page {
                     html(.a, "skip", .href(fragment: "main"), text: "Skip to content")
                     html(.a, "skip", .href(fragment: "footer"), text: "Skip to the end")
                     header(for: context, html)
-                    html(.main, .id("main"), .other("tabindex", "-1")) { html.append(main) }
+                    html(.main, .id("main"), .takesFocus) { html.append(main) }
                     html.footer(for: context)
                     html(.div, "dock") {
                         html.toast(context.notice, context.here)

@@ -46,7 +46,7 @@ extension HTML {
         _ items: some Collection<Item>, _ card: (Item, HTML) -> Void, nothing title: String,
         _ sentence: String, next: Content = {}
     ) {
-        self(.div, .id("log"), .flag("data-fresh")) {
+        self(.div, .id("log"), .isFresh) {
             if items.isEmpty { nothing(title, sentence, next: next) }
             list("log tiles", items, card)
         }

@@ -49,7 +49,7 @@ struct Filters {
     /// `offersRandom` is true, to a random result.
     func writeResultLine(_ count: Int, offersRandom: Bool, to html: HTML) {
         guard count > 0 else { return }
-        html(.div, "results", .id("results"), .other("tabindex", "-1")) {
+        html(.div, "results", .id("results"), .takesFocus) {
             anyOrBoth(html)
             html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {

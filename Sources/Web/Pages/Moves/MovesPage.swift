@@ -31,7 +31,7 @@ struct MovesPage: FailingPage {
             if let failure { return html.failure(failure) }
             guard let list else { return }
             html(
-                .p, "count", .id("results"), .other("tabindex", "-1"),
+                .p, "count", .id("results"), .takesFocus,
                 text: list.countWords(of: list.count == 1 ? "move" : "moves"))
             html.pages(of: list, "moves", at: { .moves(selectedBy: typed, page: $0) }) {
                 let rows = list.results.map {

@@ -63,7 +63,7 @@ struct KeptPanel {
         let own = (kept?[field] ?? nil).words
         html(.div, field == .tags ? "tags" : "tags \(field.name)") {
             html(.h3, text: field.heading)
-            html(.div, .id(field.name), .flag("data-fresh")) {
+            html(.div, .id(field.name), .isFresh) {
                 for word in own {
                     html.form(of: pokemon, "tag", next: context.here) {
                         html.link(set.spoken(word), .favorites("\(noun):\(word)"))
@@ -120,7 +120,7 @@ extension HTML {
     /// Writes a line with the user's names for a favourite. It is never omitted, so that a script can update
     /// it.
     func keptNames(_ favorite: FavoritePokemon?) {
-        self(.p, .id("names"), .flag("data-fresh")) { names(favorite) }
+        self(.p, .id("names"), .isFresh) { names(favorite) }
     }
 
     /// Writes a text field for adding a word to a set, such as a tag, with suggestions.

@@ -35,7 +35,7 @@ struct LooksPage {
             let isSmall = all.count <= 8 && 1...2 ~= forms.count
             html(
                 .div, .id("gallery"), isSmall ? "panels chart" : all.count > 8 ? "stack" : "panels",
-                .flag("data-fresh")
+                .isFresh
             ) {
                 for (title, isShiny) in [("Normal", false), ("Shiny", true)] {
                     part(title, all.filter { $0.isShiny == isShiny }, html)

@@ -20,7 +20,7 @@ struct PicksPage: FailingPage {
     var whole: Page {
         var whole = Page.favorites(.picks, failure: picks.failure) { html in
             html(.div, "filters") {
-                html(.p, "count", .id("count"), .flag("data-fresh")) {
+                html(.p, "count", .id("count"), .isFresh) {
                     html.text("\(picks.countWords) picked. ")
                     html(.span, "hint", text: "Choose a cell to pick, or to change your mind.")
                 }
@@ -34,7 +34,7 @@ struct PicksPage: FailingPage {
                     }
                 }
             }
-            html(.div, .id("picks"), .flag("data-fresh")) {
+            html(.div, .id("picks"), .isFresh) {
                 if view == .table {
                     grid(html)
                 } else {
@@ -64,7 +64,7 @@ struct PicksPage: FailingPage {
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
                     .label("The one you like most: \(cell.shortTitle)"),
                     .placeholder("The one you like most"),
-                    .autocomplete("off"), .flag("required"), .flag("autofocus", if: failure != nil),
+                    .autocomplete("off"), .isRequired, .flag("autofocus", if: failure != nil),
                     .describedBy(failure == nil ? "toast" : "failure"))
                 html(.button, text: "Pick")
                 html.buttonLink("Rank them", .ranking(cell.name))

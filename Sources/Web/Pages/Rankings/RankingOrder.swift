@@ -76,11 +76,11 @@ struct RankingOrder {
             html(
                 .input, .type("text"), .name("name"),
                 .value(newName ?? ranking.titleWords),
-                .label("Name of this ranking"), .flag("required"), .flag("autofocus", if: newName != nil),
+                .label("Name of this ranking"), .isRequired, .flag("autofocus", if: newName != nil),
                 newName == nil ? nil : .describedBy("failure"),
                 newName == nil ? nil : .other("aria-invalid", "true"),
                 .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
-                .other("autocapitalize", "off"), .other("spellcheck", "false"))
+                .keepsCase, .other("spellcheck", "false"))
             html(.button, "quiet", text: "Rename")
         }
     }
@@ -92,7 +92,7 @@ struct RankingOrder {
             settings.write(into: html)
             html(
                 .input, .type("text"), .name("ref"), .label("A Pokémon to bring back or put first"),
-                .placeholder("A Pokémon to bring back or put first"), .autocomplete("off"), .flag("required"),
+                .placeholder("A Pokémon to bring back or put first"), .autocomplete("off"), .isRequired,
                 .list("names"), .flag("data-names"))
             html(.datalist, .id("names"))
             html.act("rescue", "Bring back", "quiet")

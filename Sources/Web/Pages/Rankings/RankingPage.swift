@@ -39,7 +39,7 @@ struct RankingPage: FailingPage {
 
     /// Writes the heading to which an answer leads, so that a screen reader says what was answered.
     private func asked(_ latest: String, _ words: String, _ html: HTML) {
-        html(.h2, .id("asked"), .other("tabindex", "-1")) {
+        html(.h2, .id("asked"), .takesFocus) {
             if !latest.isEmpty { html(.small, "dim", text: latest + " ") }
             html.text(words)
         }
