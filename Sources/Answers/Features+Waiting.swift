@@ -22,9 +22,7 @@ extension Features {
             within: Self.limit,
             else: PersistenceError.store(.connectionLost(path: place.address, wait: Self.limit)), question)
     }
-}
 
-extension Features {
     /// Runs work within a limit on network requests.
     ///
     /// - Parameters:

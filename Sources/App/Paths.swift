@@ -60,10 +60,9 @@ public struct Paths: Sendable {
             config = try place("XDG_CONFIG_HOME", ".config")
         #endif
     }
-}
 
-/// The individual files and folders.
-extension Paths {
+    // The individual files and folders.
+
     /// The file with the session token of one-shot commands.
     var session: URL { data.appending(path: "session") }
     /// The settings file, written by `set`.

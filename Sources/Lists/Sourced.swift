@@ -34,9 +34,7 @@ public enum Source: Hashable, Sendable {
     case synced(date: String)
     /// From built-in data.
     case bundled
-}
 
-extension Source {
     /// The time since the server's response; `nil` if live, or if the server was never asked.
     public var age: Duration? {
         switch self {

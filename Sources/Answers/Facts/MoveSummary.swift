@@ -87,9 +87,7 @@ extension Move {
         let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
         return words.indices.contains(number - 1) ? words[number - 1] : String(number)
     }
-}
 
-extension Move {
     /// Descriptions of how the move's values changed between games, oldest first, such as “in X / Y: power 95
     /// → 90”.
     ///

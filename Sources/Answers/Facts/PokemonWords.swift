@@ -65,9 +65,7 @@ extension Detail.Page {
                 : "Not in \(game.displayName); today's facts are shown."
         }
     }
-}
 
-extension Detail.Page {
     /// What the page lacks until the API's data is downloaded, and the command that does that; nil if it
     /// lacks nothing.
     package var missingWords: String? {

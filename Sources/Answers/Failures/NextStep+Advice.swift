@@ -19,10 +19,9 @@ extension NextStep {
         "Log in, with the new password or the old one, and type “recover --new-code” for another code.",
         web: "Log in, with the new password or the old one, and get another code on the account's page.",
         link: .logIn)
-}
 
-/// Advice on names, queries and other lookups.
-extension NextStep {
+    // Advice on names, queries and other lookups.
+
     package static let browse = NextStep(
         "“browse” lists all Pokémon.",
         link: .pokedex)
@@ -83,10 +82,9 @@ extension NextStep {
             web: "Write id:\(number) for the number.",
             link: .pokedex, saying: "Search for id:\(number)", query: "id:\(number)")
     }
-}
 
-/// Advice on favourites, tags and changes.
-extension NextStep {
+    // Advice on favourites, tags and changes.
+
     static let addFirst = NextStep(
         "“favorite add” adds Pokémon to it.",
         web: "Add it to your favourites first.",
@@ -100,10 +98,9 @@ extension NextStep {
             "Undo that one first: “undo --change \(number)”.", web: "Undo change \(number) first.",
             link: .changes)
     }
-}
 
-/// Advice on the API's data.
-extension NextStep {
+    // Advice on the API's data.
+
     package static let sync = NextStep("“sync” downloads the rest.", web: keeperCanSync)
     static let syncAgain = NextStep(
         "Your data is unchanged; the next “sync” downloads only what is missing.",
@@ -114,10 +111,9 @@ extension NextStep {
     static let keeperCanSync =
         "The person who runs this server can download the data with “pokeexplorer sync”."
     static let keeperHasToLook = "The person who runs this server has to look at it."
-}
 
-/// Advice on files and the database.
-extension NextStep {
+    // Advice on files and the database.
+
     /// Suggests fixing the rows that can't be read, taking the nearest names, or importing only the others.
     static func fix(_ reading: Reading) -> NextStep {
         let them = reading.badCount == 1 ? "it" : "them"

@@ -98,10 +98,9 @@ extension Accounts {
     /// - Returns: whether there is more to remove.
     /// - Throws: `PersistenceError`.
     public func sweep() async throws(PersistenceError) -> Bool { try await persistence.sweep() }
-}
 
-/// Access tokens that let other programs use the API as a user.
-extension Accounts {
+    // Access tokens that let other programs use the API as a user.
+
     /// Creates an access token, after checking the password.
     ///
     /// - Parameters:

@@ -142,9 +142,7 @@ public struct Browse: Sendable {
         try pokedex.value.requireFacts(for: query)
         return (pokedex.value.selection(query.countingSpeciesInDex, marks: marks), pokedex)
     }
-}
 
-extension Browse {
     /// Thrown if no Pokémon matches a query.
     public struct NoMatch: Error {
         /// The query.

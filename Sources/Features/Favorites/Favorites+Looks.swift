@@ -48,9 +48,7 @@ extension Favorites {
             pokemon: nil, kept: each.reduce(0) { $0 + $1.kept }, total: each.reduce(0) { $0 + $1.total })
         return [all] + each
     }
-}
 
-extension Favorites {
     /// Returns the act that ticks or unticks a look among all looks of a Pokémon.
     ///
     /// A favourite without any looks has the default look, and keeps it when another one is added. If its only

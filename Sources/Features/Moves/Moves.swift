@@ -162,9 +162,7 @@ public struct Moves: Sendable {
         }
         return (dex.move(named: name), dex.ability(named: name), dex.nature(named: name))
     }
-}
 
-extension Moves {
     /// The moves of one Pokémon in one version group.
     public struct LearnsetPage: Sendable {
         /// The Pokémon.

@@ -39,10 +39,9 @@ public struct Setting: Sendable {
         apply(value, &settings)
         return value
     }
-}
 
-/// The definitions of all settings, in the order in which `set` lists them.
-extension Setting {
+    // The definitions of all settings, in the order in which `set` lists them.
+
     /// All settings.
     public static let all = [
         text("color", "When to use colour.", .words(["auto", "always", "never"]), \.terminal.color),

@@ -105,9 +105,7 @@ public enum SettingValues: Sendable {
         case .number: []
         }
     }
-}
 
-extension SettingValues {
     /// Converts a canonical value to JSON for the settings file.
     public func stored(_ value: String) -> JSONValue {
         switch self {

@@ -36,11 +36,9 @@ struct LocatedJSON {
     }
 
     var isNull: Bool { if case .null = value { true } else { false } }
-}
 
     // MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
 
-extension LocatedJSON {
     /// Parses a file that contains one or more values, one after the other.
     static func values(in bytes: [UInt8]) throws(ReadingError) -> [LocatedJSON] {
         var parser = Parser(bytes: bytes)

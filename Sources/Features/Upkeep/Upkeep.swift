@@ -142,10 +142,9 @@ public struct Upkeep: Sendable {
             return await group.next() ?? .timedOut
         }
     }
-}
 
-/// Downloads the latest data from the API.
-extension Upkeep {
+    // Downloads the latest data from the API.
+
     /// The changes made by a download.
     public struct News: Sendable {
         /// The updated Pokédex.

@@ -55,9 +55,7 @@ struct LogOutCommand: ShellCommand {
             : "type “switch NAME” to continue as one of them."
         try shell.answer(UserJSON(user), lines + shell.stillSignedIn(advice))
     }
-}
 
-extension LogOutCommand {
     /// Finds the user to sign out.
     ///
     /// - Throws: `Failure` if the user isn't signed in here.

@@ -148,10 +148,9 @@ extension REPL {
                 : "“\(Opener.program)” could not open the picture.",
             advice: "“artwork --save PATH” saves it to a file.")
     }
-}
 
-/// Decides whether and how to draw pictures at the prompt.
-extension REPL {
+    // Decides whether and how to draw pictures at the prompt.
+
     /// The form of pictures on this terminal; nil if it shows none.
     var pictureForm: PictureForm? {
         guard answersPerson else { return nil }

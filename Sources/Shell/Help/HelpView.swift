@@ -44,9 +44,7 @@ enum HelpView {
         ]
         return groups + advice.flatMap { $0.wrapped(to: width) }
     }
-}
 
-extension HelpView {
     /// Renders the commands of a group with their summaries.
     static func group(_ group: VerbGroup, width: Int, theme: Theme) -> [StyledText] {
         var verbs = KeyValues(

@@ -89,9 +89,7 @@ struct ExportCommand: UserCommand {
             "\("Some looks of \(names) are left out: Showdown has one of each Pokémon, and no sweets.", .dim)"
         )
     }
-}
 
-extension ExportCommand {
     /// Refuses a file's name in place of a query.
     private func refusePath() throws {
         guard query.count == 1, !query[0].contains(":") else { return }

@@ -145,10 +145,9 @@ final class LineEditor {
     private static let ownKeys = [
         ("^C", "abandon-line"), ("^Z", "suspend"), ("^R", "em-inc-search-prev"), ("^L", "ed-clear-screen"),
     ]
-}
 
-/// Functions bound to keys. Each returns the libedit code for what to redraw.
-extension LineEditor {
+    // Functions bound to keys. Each returns the libedit code for what to redraw.
+
     private func complete() -> Int32 {
         guard completes else { return CC_REFRESH_BEEP }
         let (before, after) = text

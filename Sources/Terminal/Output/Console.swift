@@ -147,9 +147,7 @@ public final class Console: Sendable {
         }
         return bytes
     }
-}
 
-extension Console {
     /// Runs work with messages about long waits on the footer line turned on or off; off by default.
     public func tellingOfWaits<Result>(
         _ isWanted: Bool, isolation: isolated (any Actor)? = #isolation,
@@ -234,9 +232,7 @@ extension Console {
         errors.write(Array("\r\(text)\u{1B}[K".utf8))
         if !foot.isShown, errors.isDescriptor { TerminalMode.forgetFoot() }
     }
-}
 
-extension Console {
     /// Turns off redrawing, because other output, such as a log, also goes to the terminal.
     public func shareScreen() { foot.withLock { $0.isShared = true } }
 

@@ -78,9 +78,7 @@ public struct TerminalInfo: Sendable {
         }
         return number == 7 || (9...15).contains(number) ? .light : .dark
     }
-}
 
-extension TerminalInfo {
     /// Whether this is a terminal inside another, such as a multiplexer, which inherits the outer terminal's
     /// variables but not its support for pictures and links.
     var isWithinAnother: Bool {

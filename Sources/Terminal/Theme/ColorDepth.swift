@@ -11,9 +11,7 @@ public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
 
     /// Orders depths from fewer to more colours.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
-}
 
-extension ColorDepth {
     /// Detects the depth to use.
     ///
     /// `choice` takes precedence, then `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE` and `CLICOLOR`

@@ -92,10 +92,9 @@ struct Address: Hashable, CustomStringConvertible {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
-}
 
-/// Addresses of pages.
-extension Address {
+    // Addresses of pages.
+
     static let home = Address("/")
     static let notice = Address("/notice")
     static let favorites = Address("/favorites")
