@@ -66,10 +66,7 @@ package final class Features: Sendable {
 
     /// Loads the names of all of the user's saved items, including built-in names.
     package func keptNames(of user: User) async throws -> [KeptKind: [String]] {
-        [
-            .search: try await searches.list(of: user).map(\.name),
-            .ranking: try await rankings.names(of: user),
-        ]
+        try await [.search: searches.list(of: user).map(\.name), .ranking: rankings.names(of: user)]
     }
 
     /// Returns a copy whose changes are recorded in the journal with this origin.

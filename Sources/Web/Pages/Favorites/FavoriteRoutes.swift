@@ -23,10 +23,10 @@ enum FavoriteRoutes {
             } catch {
                 refusal = Refusal(error)
             }
-            let page = FavoritesPage(
+            let page = try await FavoritesPage(
                 query: query, parsed: parsed, list: list, failure: refusal?.failure,
-                tags: try await favorites.tags(of: user),
-                starters: try await favorites.starters(), view: view, context: context)
+                tags: favorites.tags(of: user),
+                starters: favorites.starters(), view: view, context: context)
             return call.reply(page.whole, context, status: refusal?.status ?? .ok)
         },
         .form("/favorites") { call, fields, user in
