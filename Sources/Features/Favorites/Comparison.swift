@@ -46,8 +46,8 @@ public struct Comparison: Sendable {
     ]
 
     /// Compares favourites with other Pokémon, each of which counts once; `isWhole` is false for a selection.
-    public init(
-        _ kept: [FavoritePokemon], with others: [Pokemon], isWhole: Bool = true, in pokedex: NationalDex
+    init(
+        _ kept: [FavoritePokemon], with others: [Pokemon], isWhole: Bool, in pokedex: NationalDex
     ) {
         self.isWhole = isWhole
         let own = Set(kept.map(\.pokemonID))

@@ -235,8 +235,6 @@ public struct Moves: Sendable {
 
     /// A Pokémon's actual stats at a level.
     public struct RealStats: Sendable {
-        /// The Pokémon.
-        public let pokemon: Pokemon
         /// The level, nature and effort values used to calculate the stats.
         public let training: Training
         /// The six stats.
@@ -266,6 +264,6 @@ public struct Moves: Sendable {
         if let effort {
             do { training.effort = try EffortValues(effort) } catch { throw MovesError.badEffort(error) }
         }
-        return RealStats(pokemon: pokemon, training: training, stats: training.stats(of: base))
+        return RealStats(training: training, stats: training.stats(of: base))
     }
 }
