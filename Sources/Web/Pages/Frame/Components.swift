@@ -96,35 +96,6 @@ extension HTML {
         postForm(.favorites, .id("hearts")) { hidden("next", here.text) }
     }
 
-    /// Writes a failure, the excerpt that caused it, and the next step, whose suggested queries lead to
-    /// `address`. `isSeenFirst` makes the browser scroll to it, for failures far down a page.
-    func failure(
-        _ failure: Failure, isSeenFirst: Bool = false, at address: (String) -> Address = { .list($0) }
-    ) {
-        self(
-            .div, "failure", .role("alert"), .id("failure"),
-            isSeenFirst ? .takesFocus : nil, .flag("autofocus", if: isSeenFirst)
-        ) {
-            self(.p) { self(.strong, text: failure.message) }
-            if let excerpt = failure.excerpt?.shortened { self.excerpt(excerpt) }
-            if let advice = failure.advice { self.advice(advice, at: address) }
-        }
-    }
-
-    /// Writes an excerpt of the user's text, with the error highlighted.
-    private func excerpt(_ excerpt: Failure.Excerpt) {
-        let text = Array(excerpt.text)
-        let start = min(max(0, excerpt.column), text.count)
-        let end = min(start + max(0, excerpt.length), text.count)
-        self(.pre) {
-            self(.code) {
-                self.text(String(text[..<start]))
-                self(.mark, text: start == end ? "…" : String(text[start..<end]))
-                self.text(String(text[end...]))
-            }
-        }
-    }
-
     /// Writes the query that plain words were interpreted as, with a link to it; nothing if the text was
     /// already a query.
     func reading(of query: Query, isFound: Bool, at address: (String) -> Address) {
@@ -267,27 +238,6 @@ extension [PokemonType] {
     var classes: String {
         guard let first else { return "" }
         return "t-\(first.name)" + (count > 1 ? " u-\(self[1].name)" : "")
-    }
-}
-
-extension HTML {
-    /// Writes the next step, with a link if there is a page for it. Suggestions in it link to their results, which
-    /// are at `address` for queries of Pokémon.
-    func advice(_ advice: NextStep, at address: (String) -> Address = { .list($0) }) {
-        let link = advice.link
-        guard advice.webWords != nil || link != nil else { return }
-        self(.p, advice.meant.isEmpty ? nil : "meant") {
-            var rest = Substring(advice.webWords ?? "")
-            for meant in advice.meant {
-                guard let name = rest.firstRange(of: "“\(meant.words)”") else { continue }
-                text(String(rest[..<name.lowerBound]))
-                let query = meant.page == .pokedex ? meant.query : nil
-                self.link(meant.words, query.map(address) ?? Address(meant))
-                rest = rest[name.upperBound...]
-            }
-            text(rest + (link == nil || rest.isEmpty ? "" : " "))
-            if let link { self.link(link.words, Address(link)) }
-        }
     }
 }
 
