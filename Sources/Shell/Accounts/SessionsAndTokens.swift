@@ -72,10 +72,9 @@ struct TokenNewCommand: UserCommand {
     func secretLines(in shell: REPL) -> Int { 1 }
 
     func run(as user: User, in shell: REPL) async throws {
-        let accounts = shell.accounts
         try Accounts.checkToken(named: name, expiringAfter: days)
         let password = try await shell.confirmedPassword("Password: ", of: user, self.password)
-        let (token, text) = try await accounts.makeToken(
+        let (token, text) = try await shell.accounts.makeToken(
             named: name, scope: scope, expiringAfter: days, of: user, password: password)
         let rights = scope == .read ? "can read" : "can read and write"
         let end = token.expiresAt?.day ?? "you revoke it"
@@ -86,7 +85,8 @@ struct TokenNewCommand: UserCommand {
                 "Copy it now; it is shown only once:", "  \(text.text, .accent)",
             ],
             orElse: .takenBack(
-                "access token", isRevoked: (try? await accounts.revokeTokens([token.id], of: user)) != nil,
+                "access token",
+                isRevoked: (try? await shell.accounts.revokeTokens([token.id], of: user)) != nil,
                 by: "token revoke \(token.id)"))
     }
 }

@@ -65,9 +65,8 @@ import Terminal
                 fallthrough
             }
         case .outOfReach:
-            let width = shell.width
-            let before = self.view?.lines(width: width) ?? []
-            let news = view.lines(width: width).filter { !before.contains($0) }
+            let before = self.view?.lines(width: shell.width) ?? []
+            let news = view.lines(width: shell.width).filter { !before.contains($0) }
             if !news.isEmpty { console.print([""] + news) }
         }
     }

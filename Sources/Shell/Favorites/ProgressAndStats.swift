@@ -55,13 +55,12 @@ struct ProgressCommand: UserCommand {
     @ShellActor private func progress(
         of user: User, in shell: REPL
     ) async throws -> [Favorites.Progress] {
-        let favorites = shell.favorites
-        guard let first = query.first else { return try await favorites.progress(of: user) }
+        guard let first = query.first else { return try await shell.favorites.progress(of: user) }
         if query.count == 1, let field = QueryField(named: first), Favorites.progressFields.contains(field) {
-            return try await favorites.progress(of: user, by: field)
+            return try await shell.favorites.progress(of: user, by: field)
         }
         let query = try await shell.query(query, mayGuess: true)
-        let found = try await favorites.progress(of: user, in: query)
+        let found = try await shell.favorites.progress(of: user, in: query)
         shell.sayReading(of: query, isFound: found != nil)
         return [found].compactMap(\.self)
     }

@@ -64,8 +64,7 @@ struct InviteNewCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
-        let accounts = shell.accounts
-        let (invitation, token) = try await accounts.invite(uses: uses, days: days, label: label)
+        let (invitation, token) = try await shell.accounts.invite(uses: uses, days: days, label: label)
         let publicURL = shell.settings.publicURL
         let link = Invitation.link(token.text, publicURL: publicURL)
         let end = invitation.expiresAt.map { "works until \($0.day)" } ?? "works until you revoke it"
@@ -77,7 +76,7 @@ struct InviteNewCommand: ShellCommand {
             ],
             notes: publicURL == nil ? ["\("Put your server's address before it.", .dim)"] : [],
             orElse: .takenBack(
-                "invitation", isRevoked: (try? await accounts.revokeInvitation(invitation.id)) != nil,
+                "invitation", isRevoked: (try? await shell.accounts.revokeInvitation(invitation.id)) != nil,
                 by: "invite revoke \(invitation.id)"))
     }
 }

@@ -30,10 +30,9 @@ struct LearnsetCommand: ShellCommand {
     }
 
     func run(in shell: REPL) async throws {
-        let moves = shell.moves
-        let group: VersionGroup? = if let game { try await moves.game(game) } else { nil }
+        let group: VersionGroup? = if let game { try await shell.moves.game(game) } else { nil }
         let pokemon = try await shell.resolveOne(reference)
-        let page = try await moves.learnset(
+        let page = try await shell.moves.learnset(
             of: pokemon, in: group, usual: VersionGroup(named: shell.settings.game))
         let blocks = page.blocks(shell.theme)
         try await shell.answerAtLength(

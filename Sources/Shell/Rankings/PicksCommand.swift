@@ -50,7 +50,6 @@ struct PickCommand: UserCommand {
     var pokemon: [String] = []
 
     func run(as user: User, in shell: REPL) async throws {
-        let rankings = shell.rankings
         let pokedex = try await shell.lookup.pokedex()
         guard let (meant, rest) = Self.cell(in: [cell] + pokemon, of: pokedex) else {
             throw RankingFault.unknownCell(cell, in: pokedex)
@@ -59,9 +58,9 @@ struct PickCommand: UserCommand {
             return try await RankShowCommand.parsed([meant.name]).run(in: shell)
         }
         let chosen = try await shell.resolveOne(rest)
-        let before = try await rankings.pick(
-            chosen, in: rankings.ranking(meant.name, of: user), of: user)
-        let picks = try await rankings.picks(of: user)
+        let before = try await shell.rankings.pick(
+            chosen, in: shell.rankings.ranking(meant.name, of: user), of: user)
+        let picks = try await shell.rankings.picks(of: user)
         let next = picks.nextEmpty(after: meant)
         let replaced = before.value.map { " instead of \($0.displayName)" } ?? ""
         try shell.answer(

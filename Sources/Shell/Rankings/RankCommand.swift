@@ -111,16 +111,15 @@ struct RankRescueCommand: UserCommand {
     var pokemon: [String] = []
 
     func run(as user: User, in shell: REPL) async throws {
-        let rankings = shell.rankings
         let (name, words) = try await meant(of: user, in: shell)
-        let ranking = try await rankings.ranking(name, of: user)
+        let ranking = try await shell.rankings.ranking(name, of: user)
         guard !words.isEmpty else {
             throw Failure(
                 .whichPokemon, "The Pokémon is missing.",
                 advice: .words("Type it last: “rank rescue \(ranking.name) haunter”."))
         }
         let pokemon = try await shell.resolveOne(words)
-        let after = try await rankings.rescue(pokemon, in: ranking, of: user)
+        let after = try await shell.rankings.rescue(pokemon, in: ranking, of: user)
         try shell.answer(
             RankingJSON(after), ["\(pokemon.displayName) is back in the ranking “\(after.name, .accent)”."])
     }

@@ -125,11 +125,10 @@ struct RankShowCommand: UserCommand {
     }
 
     @ShellActor private func use(_ ranking: Ranking, of user: User, in shell: REPL) async throws {
-        let rankings = shell.rankings
         let json = RankingJSON(ranking, atMost: size ?? Ranking.usualSize, top: top)
         let undo: [StyledText] = ["\("“undo” takes it back.", .dim)"]
         if apply {
-            let moved = try await rankings.apply(ranking, top: top, of: user).value
+            let moved = try await shell.rankings.apply(ranking, top: top, of: user).value
             guard moved > 0 else {
                 return try shell.answer(json, ["Your favourites are in this order already."])
             }
@@ -137,7 +136,7 @@ struct RankShowCommand: UserCommand {
                 json, ["Moved \(counted(moved, "favourite")) into the order of “\(ranking.name, .accent)”."],
                 notes: undo)
         }
-        let changes = try await rankings.keep(ranking, top: top, of: user).value
+        let changes = try await shell.rankings.keep(ranking, top: top, of: user).value
         let added = changes.count(where: \.isAddedOrRemoved)
         guard added > 0 else { return try shell.answer(json, ["All of them are favourites already."]) }
         let old = changes.oldAttributesText(isDryRun: false).map { " \($0)" } ?? ""

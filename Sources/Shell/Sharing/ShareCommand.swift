@@ -115,16 +115,15 @@ struct ShareRevokeCommand: ShellCommand {
             throw Failure(usage: "Give the links, or --all.", advice: .listShares)
         }
         let user = try await shell.requireUser()
-        let favorites = shell.favorites
         let count: Int
         if all {
-            count = try await favorites.revokeAllShares(of: user)
+            count = try await shell.favorites.revokeAllShares(of: user)
         } else {
             let tokens = try await Set(shell.tokens(ofLinks: links, of: user))
-            for token in tokens { try await favorites.revokeShare(token, of: user) }
+            for token in tokens { try await shell.favorites.revokeShare(token, of: user) }
             count = tokens.count
         }
-        let left = try await favorites.shares(of: user)
+        let left = try await shell.favorites.shares(of: user)
         try shell.answer(left, ["Ended \(counted(count, "share link")); \(left.count) left."])
     }
 }
@@ -152,14 +151,13 @@ struct SharePageCommand: UserCommand {
     }
 
     func run(as user: User, in shell: REPL) async throws {
-        let favorites = shell.favorites
         for (links, isOn) in [(list, true), (unlist, false)] {
             for token in try await shell.tokens(ofLinks: links, of: user) {
-                try await favorites.list(token, onPage: isOn, of: user)
+                try await shell.favorites.list(token, onPage: isOn, of: user)
             }
         }
-        if let state { try await favorites.setPage(on: state == "on", of: user) }
-        let links = try await favorites.shares(of: user)
+        if let state { try await shell.favorites.setPage(on: state == "on", of: user) }
+        let links = try await shell.favorites.shares(of: user)
         let listed = links.filter(\.isOnPage)
         let isOn = links.contains { $0.kind == .page }
         try shell.answer(

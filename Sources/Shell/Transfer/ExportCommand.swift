@@ -77,11 +77,10 @@ struct ExportCommand: UserCommand {
         guard !card || format == .json else {
             throw Failure(usage: "A card is JSON; --card takes no format.")
         }
-        let transfer = shell.transfer
         let file =
             card
-            ? try await transfer.card(selection, of: user)
-            : try await transfer.export(selection, as: format, withFacts: facts, of: user)
+            ? try await shell.transfer.card(selection, of: user)
+            : try await shell.transfer.export(selection, as: format, withFacts: facts, of: user)
         try shell.hand(over: file, to: save, replacing: force)
         guard file.withoutLooks > 0 else { return }
         let names = counted(file.withoutLooks, "favourite")

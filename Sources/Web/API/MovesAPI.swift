@@ -27,9 +27,8 @@ enum MovesAPI {
             .get, "/moves/{move}", .everyone, "getMove", "Show one move.",
             gives: "All that is known of it."
         ) { call in
-            let moves = call.moves
-            let page = try await moves.move(call.parameter("move")).page
-            let text = try? await moves.text(on: page.move, in: Call.language).get()
+            let page = try await call.moves.move(call.parameter("move")).page
+            let text = try? await call.moves.text(on: page.move, in: Call.language).get()
             return MoveDetailJSON(page, text: text)
         }.kept,
         .api(
@@ -86,10 +85,9 @@ enum MovesAPI {
             ],
             gives: "The moves, with the values that they had in that game."
         ) { call in
-            let moves = call.moves
             var game: VersionGroup?
-            if let text = call.query["game"] { game = try await moves.game(text) }
-            let page = try await moves.learnset(of: call.pokemon(), in: game)
+            if let text = call.query["game"] { game = try await call.moves.game(text) }
+            let page = try await call.moves.learnset(of: call.pokemon(), in: game)
             return LearnedMoveJSON.all(page)
         }.kept,
     ]

@@ -12,17 +12,16 @@ enum OwnAccountRoutes {
             call.reply(try await page(call, context, user).whole, context)
         },
         form(.sessions) { call, fields, user in
-            let accounts = call.accounts
             let isOfOthers = fields["others"] != nil
             let ids: [Session.ID]
             if isOfOthers {
                 guard let own = call.visitor.session?.id else { throw Refusal.notFound }
-                ids = try await accounts.sessions(of: user).all.map(\.id).filter { $0 != own }
+                ids = try await call.accounts.sessions(of: user).all.map(\.id).filter { $0 != own }
             } else {
                 ids = (fields["id"] ?? "").split(separator: ",").compactMap { Int64($0) }
                 guard !ids.isEmpty else { throw Refusal.notFound }
             }
-            _ = try await accounts.endSessions(ids, of: user)
+            _ = try await call.accounts.endSessions(ids, of: user)
             call.audit.note(.revokedSession, user)
             return call.go(to: .account, saying: .plain(isOfOthers ? .sessionsEnded : .sessionEnded))
         },

@@ -110,21 +110,19 @@ struct ChangesPage {
 enum ChangeRoutes {
     static let all: [Route] = [
         .ownPage("/changes") { call, context, user in
-            let journal = call.journal
             let page = try await ChangesPage(
-                changes: journal.changes(of: user),
-                first: journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
+                changes: call.journal.changes(of: user),
+                first: call.journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
                 context: context)
             return call.reply(page.whole, context)
         },
         .form("/undo") { call, fields, user in
-            let journal = call.journal
             let undone: [PastChange]
             if let text = fields["change"] {
                 guard let number = Int(text) else { throw Refusal.notFound }
-                undone = try await journal.undo(change: number, of: user)
+                undone = try await call.journal.undo(change: number, of: user)
             } else {
-                undone = try await journal.undo(of: user)
+                undone = try await call.journal.undo(of: user)
             }
             let notice = undone.first.map { NoticeWord.change(.undone, $0.change.number) }
             return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToUndo))

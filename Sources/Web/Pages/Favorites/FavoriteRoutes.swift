@@ -11,7 +11,6 @@ enum FavoriteRoutes {
         .ownPage("/favorites") { call, context, user in
             let query = call.query["q"] ?? ""
             let view = call.listView(among: Set(ListView.allCases))
-            let favorites = call.favorites
             var list: Favorites.List?
             var refusal: Refusal?
             var parsed = Query()
@@ -19,14 +18,14 @@ enum FavoriteRoutes {
                 let found = try await call.listQuery(SortChoice.ofFavorites, in: view) { .favorites($0) }
                 if let sorted = found.sorted { return sorted }
                 parsed = found.query
-                list = try await favorites.list(of: user, matching: parsed)
+                list = try await call.favorites.list(of: user, matching: parsed)
             } catch {
                 refusal = Refusal(error)
             }
             let page = try await FavoritesPage(
                 query: query, parsed: parsed, list: list, failure: refusal?.failure,
-                tags: favorites.tags(of: user),
-                starters: favorites.starters(), view: view, context: context)
+                tags: call.favorites.tags(of: user),
+                starters: call.favorites.starters(), view: view, context: context)
             return call.reply(page.whole, context, status: refusal?.status ?? .ok)
         },
         .form("/favorites") { call, fields, user in

@@ -130,16 +130,17 @@ enum TagRoutes {
             return call.reply(page.whole, context)
         },
         .form("/tags") { call, fields, user in
-            let favorites = call.favorites
             let tag = fields["tag"] ?? "", to = fields["to"] ?? ""
             do {
                 let old = try TagName(tag)
                 let changed =
                     switch fields["do"] {
-                    case "rename": try await favorites.replaceTag(old, with: TagName(typed: to), of: user)
+                    case "rename":
+                        try await call.favorites.replaceTag(old, with: TagName(typed: to), of: user)
                     case "merge":
-                        try await favorites.replaceTag(old, with: TagName(typed: to), merging: true, of: user)
-                    case "delete": try await favorites.replaceTag(old, with: nil, of: user)
+                        try await call.favorites.replaceTag(
+                            old, with: TagName(typed: to), merging: true, of: user)
+                    case "delete": try await call.favorites.replaceTag(old, with: nil, of: user)
                     default: throw Failure(.badRequest, "The form doesn't say what to do.")
                     }
                 return try await call.go(to: .tags, after: changed, user)
@@ -154,9 +155,8 @@ enum TagRoutes {
     ]
 
     private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> TagsPage {
-        let favorites = call.favorites
-        return try await TagsPage(
-            tags: favorites.tags(of: user),
-            favorites: favorites.list(of: user, withNotes: false).favorites, context: context)
+        try await TagsPage(
+            tags: call.favorites.tags(of: user),
+            favorites: call.favorites.list(of: user, withNotes: false).favorites, context: context)
     }
 }

@@ -12,11 +12,10 @@ import Wording
 enum CompletionRoutes {
     static let all: [Route] = [
         Route(.get, "/complete", access: .everyone) { call in
-            let favorites = call.favorites
             var tags: [String] = []
             var searches: [String] = []
             if let user = call.visitor.user {
-                tags = try await favorites.tags(of: user).map(\.tag)
+                tags = try await call.favorites.tags(of: user).map(\.tag)
                 searches = try await call.searches.list(of: user).map(\.name)
             }
             let offers = try await call.lookup.completions(

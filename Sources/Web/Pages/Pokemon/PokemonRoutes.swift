@@ -20,9 +20,10 @@ enum PokemonRoutes {
                 of: context.user, among: call.detail.ids(around: pokemon), withNotes: true)
             let game = call.query["game"].flatMap { VersionGroup(named: $0) }
             let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.detail)
-            let moves = call.moves
-            var learnset = try? await moves.learnset(of: pokemon, in: game)
-            if learnset == nil, game != nil { learnset = try? await moves.learnset(of: pokemon, in: nil) }
+            var learnset = try? await call.moves.learnset(of: pokemon, in: game)
+            if learnset == nil, game != nil {
+                learnset = try? await call.moves.learnset(of: pokemon, in: nil)
+            }
             let view = try await PokemonPage(
                 page: page, matchups: try? call.detail.matchups(on: page),
                 neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,

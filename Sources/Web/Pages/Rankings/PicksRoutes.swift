@@ -16,7 +16,6 @@ enum PicksRoutes {
             var page = try await page(name, of: user, call)
             guard let cell = page.open else { throw RankingFault.noCell(name) }
             let typed = fields["ref"] ?? ""
-            let rankings = call.rankings
             do {
                 // Part of a name means the first Pokémon on the page that has it, unless it is another's whole
                 // name.
@@ -24,9 +23,9 @@ enum PicksRoutes {
                 let known = named.first { $0.displayName.count == typed.count } ?? named.first
                 let pokemon =
                     if let known, !typed.isEmpty { known } else { try await call.onePokemon(meantBy: typed) }
-                let changed = try await rankings.pick(
-                    pokemon, in: rankings.ranking(cell.name, of: user), of: user)
-                let next = try await rankings.picks(of: user).nextEmpty(after: cell)
+                let changed = try await call.rankings.pick(
+                    pokemon, in: call.rankings.ranking(cell.name, of: user), of: user)
+                let next = try await call.rankings.picks(of: user).nextEmpty(after: cell)
                 return try await call.go(
                     to: page.view.shown(at: next.map(Address.pick) ?? .picks), after: changed, user)
             } catch {

@@ -16,19 +16,18 @@ enum RankingRoutes {
                 ).whole, context)
         },
         .form("/rankings") { call, fields, user in
-            let rankings = call.rankings
             do {
                 let query = try await call.parsed(fields["q"] ?? "")
-                let ranking = try await rankings.make(
+                let ranking = try await call.rankings.make(
                     fields["name"] ?? "", query, withForms: fields["forms"] != nil, of: user)
                 return Reply.seeOther(.ranking(ranking.name))
             } catch {
                 // Show the form again with its previous contents.
                 var page = RankingsPage(
-                    rankings: try await rankings.list(of: user, atMost: Ranking.usualSize),
+                    rankings: try await call.rankings.list(of: user, atMost: Ranking.usualSize),
                     name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil)
                 // A wrong query isn't all there is to correct if the name is wrong, too.
-                do { _ = try await rankings.newName(page.name) } catch {
+                do { _ = try await call.rankings.newName(page.name) } catch {
                     page.nameFailure = Refusal(error).failure
                 }
                 return call.reply(page, try await call.pageContext(at: .rankings), after: error)

@@ -105,21 +105,20 @@ enum SavedRoutes {
             return call.reply(page.whole, context)
         },
         .form("/saved") { call, fields, user in
-            let searches = call.searches
             if let name = fields["remove"] {
-                let changed = try await searches.remove(try TagName(name), of: user)
+                let changed = try await call.searches.remove(try TagName(name), of: user)
                 return try await call.go(to: call.comingBack(fields), after: changed, user)
             }
             do {
                 let query = try await call.parsed(fields["q"] ?? "")
                 guard !query.isEmpty else { throw Failure(.badQuery, "The search is missing.") }
                 let name = try TagName(ofSearch: TagName.hyphenated(fields["name"] ?? ""))
-                let taken = try await searches.list(of: user).first { $0.name == name.description }
+                let taken = try await call.searches.list(of: user).first { $0.name == name.description }
                 // Only replace the search that the user was shown.
                 if let taken, taken.query != query.keptText, taken.query != fields["replace"] {
                     return try await again(call, fields, user, taken: taken, .conflict)
                 }
-                let changed = try await searches.save(name, query, of: user)
+                let changed = try await call.searches.save(name, query, of: user)
                 return try await call.go(to: call.comingBack(fields), after: changed, user)
             } catch {
                 let refusal = Refusal(error)
