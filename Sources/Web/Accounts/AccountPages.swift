@@ -12,9 +12,9 @@ import Wording
 enum AccountPages {
     /// The routes that show these pages; their forms are handled by `AccountRoutes`.
     static let all: [Route] = [
-        .page("/login") { call, context in try await call.entry(.logIn, context) },
-        .page("/signup") { call, context in try await call.entry(.signUp, context) },
-        .page("/recover") { call, context in try await call.entry(.recover, context) },
+        .page("/login") { call in try await call.entry(.logIn) },
+        .page("/signup") { call in try await call.entry(.signUp) },
+        .page("/recover") { call in try await call.entry(.recover) },
     ]
 
     /// The message after a password reset.
@@ -32,7 +32,7 @@ enum AccountPages {
                 }
             }
         }
-        return call.reply(page, call.accountVisit(of: arrival.user))
+        return call.visitingAccount(of: arrival.user).reply(page)
     }
 
     /// Creates the page that shows a recovery code once, below a message about what was done. After a
@@ -63,7 +63,7 @@ enum AccountPages {
             }
             if !links.isEmpty { lasting(links, html) }
         }
-        return call.reply(page, call.accountVisit(of: user))
+        return call.visitingAccount(of: user).reply(page)
     }
 
     /// Lists the remaining share links, and offers to revoke them.
@@ -90,16 +90,12 @@ enum AccountPages {
 }
 
 extension Call {
-    /// Creates a visit of the account page.
-    func accountVisit(of user: User) -> PageContext {
-        var context = pageContext(of: user)
-        context.here = .account
-        return context
-    }
+    /// Returns the call as one that shows the account page.
+    func visitingAccount(of user: User) -> Call { showing(pageContext(of: user, at: .account)) }
 
-    fileprivate func entry(_ kind: EntryPage.Kind, _ context: PageContext) async throws -> Response {
+    fileprivate func entry(_ kind: EntryPage.Kind) async throws -> Response {
         if context.user != nil { return Reply.seeOther(comingBack(query)) }
-        return reply(await page(kind, query).whole, context)
+        return reply(await page(kind, query).whole)
     }
 
     /// Renders the form again after a failed attempt.
@@ -107,7 +103,7 @@ extension Call {
         var page = await page(kind, form.fields)
         page.username = form.username
         page.failure = failure
-        return reply(page.whole, pageContext(of: nil))
+        return showing(pageContext(of: nil)).reply(page.whole)
     }
 
     private func page(_ kind: EntryPage.Kind, _ fields: Fields) async -> EntryPage {

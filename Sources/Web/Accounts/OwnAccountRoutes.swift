@@ -8,8 +8,8 @@ import Records
 /// Actions on the user's own account, which ask for the password if necessary.
 enum OwnAccountRoutes {
     static let all: [Route] = [
-        .ownPage("/account", access: .person) { call, context, user in
-            call.reply(try await page(call, context, user).whole, context)
+        .ownPage("/account", access: .person) { call, user in
+            call.reply(try await page(call, user).whole)
         },
         form(.sessions) { call, fields, user in
             let isOfOthers = fields["others"] != nil
@@ -59,7 +59,7 @@ enum OwnAccountRoutes {
                     password: fields.secret("password"), renewing: $0)
             }
             call.audit.note(.madeToken, user)
-            var response = call.reply(TokensPanel.made(made.token, made.text), call.accountVisit(of: user))
+            var response = call.visitingAccount(of: user).reply(TokensPanel.made(made.token, made.text))
             renewal(&response)
             return response
         },
@@ -75,14 +75,14 @@ enum OwnAccountRoutes {
         },
     ]
 
-    private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> AccountPage {
+    private static func page(_ call: Call, _ user: User) async throws -> AccountPage {
         try await AccountPage(
             user: user, favorites: call.favorites.count(of: user),
             sessions: call.accounts.sessions(of: user).all,
             here: call.visitor.session?.id, tokens: call.accounts.tokens(of: user),
             recoveryCodeDate: call.accounts.recoveryCodeDate(of: user),
             hasPage: call.favorites.shares(of: user).contains { $0.kind == .page },
-            context: context)
+            context: call.context)
     }
 
     /// Creates the route of a form on the account page, which shows any failure.
@@ -96,10 +96,10 @@ enum OwnAccountRoutes {
                 call.audit.noteFailure(refusal)
                 // Show nothing if the session ended while the form was arriving.
                 guard call.wantsPage, !Accounts.isOver(error) else { throw refusal }
-                let context = call.accountVisit(of: user)
-                var page = try await page(call, context, user)
+                let call = call.visitingAccount(of: user)
+                var page = try await page(call, user)
                 page.failure = (refusal.failure.ofPassword(isOld: form == .password), form)
-                return call.reply(page.whole, context, status: refusal.status)
+                return call.reply(page.whole, status: refusal.status)
             }
         }
     }

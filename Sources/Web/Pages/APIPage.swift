@@ -5,8 +5,8 @@ import JSONShapes
 /// document.
 enum APIPage {
     static let all: [Route] = [
-        .page("/help/api") { call, context in
-            call.reply(page(at: call.origin + Address.base), context)
+        .page("/help/api") { call in
+            call.reply(page(at: call.origin + Address.base))
         }
     ]
 

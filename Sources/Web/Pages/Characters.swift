@@ -156,7 +156,7 @@ extension ShowCharacter {
 /// Routes for the characters of Rick and Morty: their list, their pages and their pictures.
 enum CharacterRoutes {
     static let all: [Route] = [
-        .page("/characters") { call, context in
+        .page("/characters") { call in
             let typed = Call.words(call.query["q"] ?? "").joined(separator: " ")
             var page = CharactersPage(typed: typed)
             page.species = await species(call.cast)
@@ -168,18 +168,18 @@ enum CharacterRoutes {
                 page.page = state.page
                 page.species = await species(call.cast)
             } catch {
-                return call.reply(page, context, after: error)
+                return call.reply(page, after: error)
             }
-            return call.reply(page.whole, context)
+            return call.reply(page.whole)
         }.kept,
-        .page("/characters/{slug}") { call, context in
+        .page("/characters/{slug}") { call in
             let digits = try call.parameter("slug").prefix { $0.isASCII && $0.isNumber }
             guard !digits.isEmpty else { throw Refusal.notFound }
             let look = try await call.cast.look(at: String(digits))
             guard try call.parameter("slug") == look.character.slug else {
                 return Reply.seeOther(.character(look.character))
             }
-            return call.reply(.character(look), context)
+            return call.reply(.character(look))
         }.kept,
         Route(.get, "/pictures/characters/{file}", access: .everyone) { call in
             let file = try call.parameter("file")

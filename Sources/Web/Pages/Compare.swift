@@ -182,7 +182,7 @@ extension Address {
 /// Routes that compare Pokémon.
 enum CompareRoutes {
     static let all: [Route] = [
-        .page("/compare") { call, context in
+        .page("/compare") { call in
             let chosen = call.query.all("id")
             let words = call.query["refs"] ?? ""
             var page = ComparePage()
@@ -211,23 +211,23 @@ enum CompareRoutes {
                 }
             } catch {
                 refusal = Refusal(error)
-                if refusal?.failure == .notSignedIn { return call.logIn(thenTo: context.here) }
+                if refusal?.failure == .notSignedIn { return call.logIn(thenTo: call.context.here) }
                 page.failure = refusal?.failure
                 page.words = words
             }
             if page.details.isEmpty {
                 let pokedex = try await call.pokedex()
                 page.examples = examples.map { $0.compactMap { pokedex[$0] } }.filter { $0.count > 1 }
-                if let user = context.user {
+                if let user = call.context.user {
                     let kept = try await call.favorites.list(of: user, withNotes: false).favorites
                     page.favorites = Array(kept.lazy.compactMap(\.pokemon).prefix(offered))
                 }
             }
             page.marks = try await call.favorites.marks(
-                of: context.user, among: page.details.map(\.pokemon.id))
+                of: call.context.user, among: page.details.map(\.pokemon.id))
             var whole = page.whole
             if !page.details.isEmpty { whole.picture = .preview(of: page.details.map(\.pokemon)) }
-            return call.reply(whole, context, status: refusal?.status ?? .ok)
+            return call.reply(whole, status: refusal?.status ?? .ok)
         }
     ]
 

@@ -9,7 +9,7 @@ import Pokedex
 /// index aren't kept.
 enum OfflineRoutes {
     static let all: [Route] = [
-        .page("/offline") { call, context in
+        .page("/offline") { call in
             if let address = call.query["at"].flatMap({ Address(returning: $0) }) {
                 let notice = Notice(
                     words: "You're offline, or the server is down. This page may be out of date.")
@@ -20,7 +20,7 @@ enum OfflineRoutes {
                 return kept
             }
             var stranger = PageContext.unknown(call.settings)
-            stranger.look = context.look
+            stranger.look = call.context.look
             stranger.here = .home
             // A user's own list can't be cached for everyone, so it is replaced with the whole Pokédex.
             var shown: Browse.Page? = nil
@@ -43,7 +43,7 @@ enum OfflineRoutes {
                 }
                 html.cards(results.count) { for detail in results { html.card(detail, isKept: nil) } }
             }
-            return call.reply(whole, stranger)
+            return call.showing(stranger).reply(whole)
         },
         // The service worker, at the root because it can only control pages below its own path.
         Route(.get, "/worker.js", access: .everyone) { _ in

@@ -4,8 +4,8 @@ import Pokedex
 /// An overview of the query language.
 enum QueryHelp {
     static let all: [Route] = [
-        .page("/help/queries") { call, context in call.reply(page, context) },
-        .page("/help") { _, _ in Reply.seeOther(.queries) },
+        .page("/help/queries") { call in call.reply(page) },
+        .page("/help") { _ in Reply.seeOther(.queries) },
     ]
 
     private static var page: Page {

@@ -29,6 +29,8 @@ struct Call {
     let services: Features
     /// The notice and journal mark to show on the page; nil if the notice comes from a cookie.
     private(set) var news: News?
+    /// The context of the page that the call shows; routes of pages set it.
+    var context = PageContext()
     fileprivate let server: ServerContext
     fileprivate private(set) var parameters: Parameters
 

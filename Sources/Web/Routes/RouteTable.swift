@@ -53,7 +53,7 @@ struct RouteTable {
 
     /// Adds a catch-all route, so that signed-in users also see their name on the “not found” page.
     private func addNowhere(to router: Router<WebContext>, _ check: VisitorCheck, _ server: ServerContext) {
-        let nowhere = Route.page("/**") { _, _ in throw Refusal.notFound }
+        let nowhere = Route.page("/**") { _ in throw Refusal.notFound }
         for method in [HTTPRequest.Method.get, .head] {
             router.on(RouterPath(nowhere.path), method: method) { request, context -> Response in
                 guard request.head.wantsPage else { throw Refusal.notFound }

@@ -8,7 +8,7 @@ struct PageExample {
     /// `/pokemon/{ref}/size`: a Pokémon's height and weight.
     enum SizePage {
         static let all: [Route] = [
-            .page("/pokemon/{ref}/size") { call, context in
+            .page("/pokemon/{ref}/size") { call in
                 let pokemon = try await call.pokemon()
                 let page = Page(
                     "\(pokemon.displayName)'s size", about: "The height and weight of \(pokemon.displayName)."
@@ -16,7 +16,7 @@ struct PageExample {
                     html(.h1, text: "\(pokemon.displayName)'s size")
                     html(.p, text: pokemon.height.map { "\($0) decimetres" } ?? "unknown")
                 }
-                return call.reply(page, context)
+                return call.reply(page)
             }
         ]
     }

@@ -56,27 +56,37 @@ extension Call {
             here: here)
     }
 
-    /// Adds the user's tags to a visit, for pages that suggest them.
-    func offeringTags(to context: PageContext) async throws -> PageContext {
+    /// Returns the context with the user's tags, for pages that suggest them.
+    func offeringTags() async throws -> PageContext {
         guard let user = context.user else { return context }
         var context = context
         context.tags = try await favorites.tags(of: user).map(\.tag)
         return context
     }
 
+    /// Returns the call as one that shows a page in this context.
+    func showing(_ context: PageContext) -> Call {
+        var call = self
+        call.context = context
+        return call
+    }
+
+    /// Returns the call as one that shows the page at `here`, by default the requested page.
+    func visiting(_ here: Address? = nil) async throws -> Call { try await showing(pageContext(at: here)) }
+
     /// Responds with a page, and clears the notice cookie so that the notice is shown only once.
-    func reply(_ page: Page, _ context: PageContext, status: HTTPResponse.Status = .ok) -> Response {
+    func reply(_ page: Page, status: HTTPResponse.Status = .ok) -> Response {
         var response = Reply.html(ByteBuffer(bytes: page.document(for: context)), status: status)
         if cookies[cookieNames.notice] != nil { response.setCookie(cookieNames.expired(cookieNames.notice)) }
         return response
     }
 
     /// Responds with a page that shows an error, such as its form with its previous contents.
-    func reply(_ page: some FailingPage, _ context: PageContext, after error: any Error) -> Response {
+    func reply(_ page: some FailingPage, after error: any Error) -> Response {
         let refusal = Refusal(error)
         var page = page
         page.failure = refusal.failure
-        return reply(page.whole, context, status: refusal.status)
+        return reply(page.whole, status: refusal.status)
     }
 
     /// Responds with part of a page, for a script that already has the rest.
@@ -98,12 +108,12 @@ extension Call {
     }
 
     /// Responds to a refused request with a page that links back to the form.
-    func reply(_ refusal: Refusal, _ context: PageContext, comingBack address: Address = .home) -> Response {
+    func reply(_ refusal: Refusal, comingBack address: Address = .home) -> Response {
         var context = context
         context.here = address
         var page = Page.failure(refusal.failure, backTo: address)
         page.section = Page.Section(address: request.path ?? "/")
-        var response = reply(page, context, status: refusal.status)
+        var response = showing(context).reply(page, status: refusal.status)
         refusal.put(on: &response)
         return response
     }
@@ -124,14 +134,14 @@ extension Route {
     /// Creates the route of a page that anyone can open.
     static func page(
         _ path: String, access: Access = .everyone,
-        _ show: @escaping @Sendable (Call, PageContext) async throws -> Response
+        _ show: @escaping @Sendable (Call) async throws -> Response
     ) -> Route {
         Route(.get, path, access: access) { call in
-            let context = try await call.pageContext()
-            do { return try await show(call, context) } catch {
+            let call = try await call.visiting()
+            do { return try await show(call) } catch {
                 let refusal = Refusal(error)
                 guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
-                return call.reply(refusal, context)
+                return call.reply(refusal)
             }
         }
     }
@@ -139,12 +149,12 @@ extension Route {
     /// Creates the route of a page for signed-in users; others are redirected to the log-in page.
     static func ownPage(
         _ path: String, access: Access = .reading,
-        _ show: @escaping @Sendable (Call, PageContext, User) async throws -> Response
+        _ show: @escaping @Sendable (Call, User) async throws -> Response
     ) -> Route {
-        page(path, access: access) { call, context in
+        page(path, access: access) { call in
             if case .unrecognized(let error) = call.visitor { throw error }
-            guard let user = context.user else { return call.logIn(thenTo: context.here) }
-            return try await show(call, context, user)
+            guard let user = call.context.user else { return call.logIn(thenTo: call.context.here) }
+            return try await show(call, user)
         }.leading
     }
 
@@ -171,7 +181,8 @@ extension Route {
                 let refusal = Refusal(error)
                 guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
                 if Accounts.isOver(error) { return leading() }
-                return call.reply(refusal, call.pageContext(of: user), comingBack: call.comingBack(fields))
+                return call.showing(call.pageContext(of: user))
+                    .reply(refusal, comingBack: call.comingBack(fields))
             }
         }.leading
     }

@@ -109,12 +109,12 @@ struct ChangesPage {
 /// Routes that list, undo and redo changes.
 enum ChangeRoutes {
     static let all: [Route] = [
-        .ownPage("/changes") { call, context, user in
+        .ownPage("/changes") { call, user in
             let page = try await ChangesPage(
                 changes: call.journal.changes(of: user),
                 first: call.journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
-                context: context)
-            return call.reply(page.whole, context)
+                context: call.context)
+            return call.reply(page.whole)
         },
         .form("/undo") { call, fields, user in
             let undone: [PastChange]
@@ -133,7 +133,7 @@ enum ChangeRoutes {
             return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
         },
         // The route that responds with only the latest notice, for a script that shows it on the current page.
-        .ownPage("/notice") { call, context, _ in call.reply(.done, context) },
+        .ownPage("/notice") { call, _ in call.reply(.done) },
     ]
 }
 

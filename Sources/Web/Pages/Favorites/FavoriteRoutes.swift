@@ -8,7 +8,7 @@ import Records
 /// Routes that show favourites, and handle the forms that change them.
 enum FavoriteRoutes {
     static let all: [Route] = [
-        .ownPage("/favorites") { call, context, user in
+        .ownPage("/favorites") { call, user in
             let query = call.query["q"] ?? ""
             let view = call.listView(among: Set(ListView.allCases))
             var list: Favorites.List?
@@ -25,8 +25,8 @@ enum FavoriteRoutes {
             let page = try await FavoritesPage(
                 query: query, parsed: parsed, list: list, failure: refusal?.failure,
                 tags: call.favorites.tags(of: user),
-                starters: call.favorites.starters(), view: view, context: context)
-            return call.reply(page.whole, context, status: refusal?.status ?? .ok)
+                starters: call.favorites.starters(), view: view, context: call.context)
+            return call.reply(page.whole, status: refusal?.status ?? .ok)
         },
         .form("/favorites") { call, fields, user in
             let form = try FavoriteForm(fields)
@@ -62,11 +62,11 @@ enum FavoriteRoutes {
                 let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
                 let again = TextForm(
                     pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
-                return call.reply(
-                    .conflict(again), call.pageContext(of: user, at: page), status: refusal.status)
+                return call.showing(call.pageContext(of: user, at: page))
+                    .reply(.conflict(again), status: refusal.status)
             }
         },
-        .ownPage("/progress") { call, context, user in
+        .ownPage("/progress") { call, user in
             let favorites = call.favorites
             let whole = try await favorites.progress(of: user)
             var parts = [("Pokédexes", whole)]
@@ -77,13 +77,13 @@ enum FavoriteRoutes {
                 looks = try await favorites.lookProgress(of: user, includesAll: false)
             }
             var page = ProgressPage(
-                parts: parts, looks: looks, query: call.query["q"] ?? "", context: context)
+                parts: parts, looks: looks, query: call.query["q"] ?? "", context: call.context)
             do {
                 if !page.query.isEmpty { page.asked = try await call.asked(page.query, user) }
             } catch {
-                return call.reply(page, context, after: error)
+                return call.reply(page, after: error)
             }
-            return call.reply(page.whole, context)
+            return call.reply(page.whole)
         },
     ]
 }
@@ -129,7 +129,8 @@ extension Call {
     fileprivate func pieces(
         of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
     ) async throws -> Response {
-        var context = try await offeringTags(to: pageContext(of: user, at: Address(returning: here) ?? .home))
+        var context = try await showing(pageContext(of: user, at: Address(returning: here) ?? .home))
+            .offeringTags()
         let pokedex = try await pokedex()
         context.mark = mark
         context.notice = Notice(.made, of: PastChange(change, in: pokedex))

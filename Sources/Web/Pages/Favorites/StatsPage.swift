@@ -13,14 +13,14 @@ struct StatsPage: FailingPage {
     var failure: Failure?
 
     static let all: [Route] = [
-        .ownPage("/stats") { call, context, user in
+        .ownPage("/stats") { call, user in
             var page = StatsPage(text: call.query["q"] ?? "")
             do {
                 page.query = try await call.parsed(page.text)
                 page.statistics = try await call.favorites.statistics(of: user, matching: page.query)
-                return call.reply(page.whole, context)
+                return call.reply(page.whole)
             } catch {
-                return call.reply(page, context, after: error)
+                return call.reply(page, after: error)
             }
         }
     ]

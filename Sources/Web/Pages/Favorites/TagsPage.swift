@@ -124,10 +124,10 @@ struct TagsPage: FailingPage {
 /// Routes that list tags, and change a tag on all favourites.
 enum TagRoutes {
     static let all: [Route] = [
-        .ownPage("/tags") { call, context, user in
-            var page = try await page(call, context, user)
+        .ownPage("/tags") { call, user in
+            var page = try await page(call, user)
             page.proposed = call.query["tag"] ?? ""
-            return call.reply(page.whole, context)
+            return call.reply(page.whole)
         },
         .form("/tags") { call, fields, user in
             let tag = fields["tag"] ?? "", to = fields["to"] ?? ""
@@ -146,17 +146,17 @@ enum TagRoutes {
                 return try await call.go(to: .tags, after: changed, user)
             } catch {
                 // Show the form again with its previous contents.
-                let context = try await call.pageContext(at: .tags)
-                var page = try await page(call, context, user)
+                let call = try await call.visiting(.tags)
+                var page = try await page(call, user)
                 page.tried = (tag, to)
-                return call.reply(page, context, after: error)
+                return call.reply(page, after: error)
             }
         },
     ]
 
-    private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> TagsPage {
+    private static func page(_ call: Call, _ user: User) async throws -> TagsPage {
         try await TagsPage(
             tags: call.favorites.tags(of: user),
-            favorites: call.favorites.list(of: user, withNotes: false).favorites, context: context)
+            favorites: call.favorites.list(of: user, withNotes: false).favorites, context: call.context)
     }
 }

@@ -9,10 +9,10 @@ import TransferFeature
 /// Routes for exports and imports.
 enum TransferRoutes {
     static let all: [Route] = [
-        .ownPage("/transfer") { call, context, _ in
-            call.reply(TransferPage().whole, context)
+        .ownPage("/transfer") { call, _ in
+            call.reply(TransferPage().whole)
         },
-        .ownPage("/export") { call, _, user in
+        .ownPage("/export") { call, user in
             if call.query["format"] == "account" {
                 // The file contains sessions, tokens and links, so it has the same access rule as the account
                 // page.
@@ -27,7 +27,7 @@ enum TransferRoutes {
         },
         // The import form, which shows a preview first and imports the file once the user has confirmed.
         .form("/import", bodyLimit: bodyLimit) { call, fields, user in
-            let context = try await call.pageContext(at: .transfer)
+            let call = try await call.visiting(.transfer)
             var entry = ImportEntry(fields)
             do {
                 let isMultipart =
@@ -54,14 +54,14 @@ enum TransferRoutes {
                 let agreed = fields["agreed"]
                 guard agreed == String(proposal.plan.writtenCount), !proposal.plan.isEmpty else {
                     let preview = ImportPreview(proposal: proposal, entry: entry, hasChanged: agreed != nil)
-                    return call.reply(preview.whole, context)
+                    return call.reply(preview.whole)
                 }
                 let changed = try await call.transfer.carryOut(proposal, skippingBad: true, of: user)
                 return try await call.go(to: .favorites, after: changed?.map { true }, user)
             } catch {
                 let reading = error as? ReadingError
                 let page = TransferPage(entry: entry, doubt: reading.flatMap { ImportDoubt($0) })
-                return call.reply(page, context, after: reading.map { Failure($0, of: "The file") } ?? error)
+                return call.reply(page, after: reading.map { Failure($0, of: "The file") } ?? error)
             }
         },
     ]

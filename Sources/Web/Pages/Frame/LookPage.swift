@@ -40,8 +40,8 @@ extension Page {
 /// Routes that show and change the display preferences.
 enum LookRoutes {
     static let all: [Route] = [
-        .page("/look") { call, context in
-            call.reply(.look(context.look), context)
+        .page("/look") { call in
+            call.reply(.look(call.context.look))
         },
         Route(.post, "/look", access: .everyone) { call in
             let fields = try call.fields()

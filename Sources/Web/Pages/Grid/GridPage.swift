@@ -190,13 +190,13 @@ struct GridPage: FailingPage {
 /// The routes of the Pokédex list, and of a random Pokémon in it.
 enum GridRoutes {
     static let all: [Route] = [
-        .page("/") { call, context in
+        .page("/") { call in
             let query = call.query["q"] ?? ""
             let words = query.split(separator: " ", maxSplits: 1)
             if words.first?.lowercased() == "random" {
                 return Reply.seeOther(.random(words.dropFirst().joined()))
             }
-            var page = GridPage(query: query, context: try await call.offeringTags(to: context))
+            var page = GridPage(query: query, context: try await call.offeringTags())
             page.view = call.listView(among: [.cards, .boxes])
             do {
                 let found = try await call.listQuery(SortChoice.ofPokedex, in: page.view) { .list($0) }
@@ -204,21 +204,21 @@ enum GridRoutes {
                 page.parsed = found.query
                 page.page = try await call.page(
                     call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
-                    by: call.browse, for: context.user, isShownEarly: true)
+                    by: call.browse, for: call.context.user, isShownEarly: true)
                 page.namesakes = await call.namesakes(of: query)
                 page.nearest = try await call.pokedex().pokemon(named: page.page?.nearest ?? [])
             } catch {
-                if Refusal(error).failure == .notSignedIn { return call.logIn(thenTo: context.here) }
-                return call.reply(page, context, after: error)
+                if Refusal(error).failure == .notSignedIn { return call.logIn(thenTo: call.context.here) }
+                return call.reply(page, after: error)
             }
-            return call.reply(page.whole, context)
+            return call.reply(page.whole)
         }.kept,
         // Redirects to a random Pokémon that matches a query; if none does, to the list, which says why.
-        .page("/random") { call, context in
+        .page("/random") { call in
             let text = call.query["q"] ?? ""
             do {
                 let query = try await call.parsed(text)
-                let marks = try await call.favorites.marks(of: context.user, for: query)
+                let marks = try await call.favorites.marks(of: call.context.user, for: query)
                 let pokemon = try await call.browse.random(matching: query, marks: marks)
                 return Reply.seeOther(.pokemon(pokemon).adding("random", text))
             } catch { return Reply.seeOther(.list(text)) }

@@ -5,7 +5,7 @@ import Pokedex
 /// Routes for the pages of moves, abilities, natures and types.
 enum MoveRoutes {
     static let all: [Route] = [
-        .page("/moves") { call, context in
+        .page("/moves") { call in
             let words = Call.words(call.query["q"] ?? "")
             let typed = words.joined(separator: " ")
             do {
@@ -20,13 +20,13 @@ enum MoveRoutes {
                         call.listPage() ?? 1, of: moves, selectedBy: query)
                     let games = pokedex.moves?.games ?? []
                     return call.reply(
-                        MovesPage(typed: typed, query: query, list: list, games: games).whole, context)
+                        MovesPage(typed: typed, query: query, list: list, games: games).whole)
                 }
             } catch {
-                return call.reply(MovesPage(typed: typed), context, after: error)
+                return call.reply(MovesPage(typed: typed), after: error)
             }
         }.kept,
-        .page("/moves/{move}") { call, context in
+        .page("/moves/{move}") { call in
             let part = try call.parameter("move")
             let (page, _) = try await call.moves.move(named(part))
             let address = Address.move(page.move)
@@ -36,9 +36,9 @@ enum MoveRoutes {
                 ? await text { try? await call.moves.text(on: page.move, in: Call.language).get() }
                 : nil
             let learners = try await call.moves.learners(of: page.move)
-            return call.reply(MovePage(page: page, learners: learners, text: text).whole, context)
+            return call.reply(MovePage(page: page, learners: learners, text: text).whole)
         }.kept,
-        .page("/abilities") { call, context in
+        .page("/abilities") { call in
             let words = Call.words(call.query["q"] ?? "")
             let typed = words.joined(separator: " ")
             do {
@@ -46,15 +46,15 @@ enum MoveRoutes {
                 switch found {
                 case .one(let ability): return Reply.seeOther(.ability(ability))
                 case .several(let abilities):
-                    return call.reply(.abilities(typed, abilities, in: pokedex), context)
+                    return call.reply(.abilities(typed, abilities, in: pokedex))
                 }
             } catch {
                 let refusal = Refusal(error)
                 let page = Page.abilities(typed, [], in: nil, refusal.failure)
-                return call.reply(page, context, status: refusal.status)
+                return call.reply(page, status: refusal.status)
             }
         }.kept,
-        .page("/abilities/{ability}") { call, context in
+        .page("/abilities/{ability}") { call in
             let part = try call.parameter("ability")
             let (found, pokedex) = try await call.moves.abilities([named(part)])
             guard case .one(let ability) = found else {
@@ -66,25 +66,25 @@ enum MoveRoutes {
                 ability.summary == nil
                 ? await text { try? await call.moves.text(on: ability, in: Call.language).get() }
                 : nil
-            return call.reply(.ability(ability, in: pokedex, text: text), context)
+            return call.reply(.ability(ability, in: pokedex, text: text))
         }.kept,
-        .page("/natures") { call, context in
+        .page("/natures") { call in
             guard case .several(let natures) = try await call.moves.natures([]) else {
                 throw Refusal.notFound
             }
-            return call.reply(.natures(natures), context)
+            return call.reply(.natures(natures))
         }.kept,
-        .page("/types") { call, context in
+        .page("/types") { call in
             let chart = try await call.pokedex().typeChart
             let generation = try call.number(.generation, in: Parameter.generations)
             let asked = ["type", "other"].compactMap { call.query[$0] }
-            return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, context)
+            return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole)
         }.kept,
-        .page("/types/{type}") { call, context in
+        .page("/types/{type}") { call in
             let part = try call.parameter("type")
             guard let type = PokemonType(name: part.lowercased()) else { throw Refusal.notFound }
             guard part == type.name else { return Reply.seeOther(.type(type)) }
-            return call.reply(.type(try await call.moves.type(type)), context)
+            return call.reply(.type(try await call.moves.type(type)))
         }.kept,
     ]
 

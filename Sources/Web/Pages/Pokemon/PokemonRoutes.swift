@@ -9,15 +9,15 @@ import ReferencesFeature
 /// Routes for the pages of single Pokémon.
 enum PokemonRoutes {
     static let all: [Route] = [
-        .page("/pokemon/{ref}") { call, context in
+        .page("/pokemon/{ref}") { call in
             let reference = try call.parameter("ref")
             let pokedex = try await call.pokedex()
             guard let pokemon = pokemon(at: reference, in: pokedex) else {
-                return try await elsewhere(reference, pokedex, call, context)
+                return try await elsewhere(reference, pokedex, call)
             }
             let isWhole = call.query["more"] == "yes"
             let marks = try await call.favorites.marks(
-                of: context.user, among: call.detail.ids(around: pokemon), withNotes: true)
+                of: call.context.user, among: call.detail.ids(around: pokemon), withNotes: true)
             let game = call.query["game"].flatMap { VersionGroup(named: $0) }
             let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.detail)
             var learnset = try? await call.moves.learnset(of: pokemon, in: game)
@@ -30,25 +30,25 @@ enum PokemonRoutes {
                 sorting: call.query["moves"].flatMap { MoveOrder($0) }.map { ($0, call.query["block"]) },
                 isShiny: call.query["look"] == "shiny", random: call.query["random"],
                 offersMore: call.detail.mayHavePlaces(of: pokemon),
-                context: call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
+                context: call.offeringTags(), looks: pokedex.looks(of: pokemon),
                 askedLook: call.query["look"], entries: call.detail.entries(of: pokemon))
             var whole = view.whole
             whole.picture = .preview(of: [pokemon])
-            return call.reply(whole, context)
+            return call.reply(whole)
         }.kept,
-        .page("/pokemon/{ref}/looks") { call, context in
+        .page("/pokemon/{ref}/looks") { call in
             let reference = try call.parameter("ref")
             let pokedex = try await call.pokedex()
             guard let pokemon = pokemon(at: reference, in: pokedex) else {
-                return try await elsewhere(reference, pokedex, call, context) { .looks($0) }
+                return try await elsewhere(reference, pokedex, call) { .looks($0) }
             }
             let forms = pokemon.species?.varieties.filter { $0 != pokemon } ?? []
             let marks = try await call.favorites.marks(
-                of: context.user, among: [pokemon.id] + forms.map(\.id))
+                of: call.context.user, among: [pokemon.id] + forms.map(\.id))
             let page = LooksPage(
                 looks: pokedex.looks(of: pokemon), kept: marks.kept[pokemon.id], forms: forms,
-                keeps: marks.contains, context: context)
-            return call.reply(page.whole, context)
+                keeps: marks.contains, context: call.context)
+            return call.reply(page.whole)
         },
     ]
 
@@ -63,7 +63,7 @@ enum PokemonRoutes {
     /// Redirects a Pokémon's other names and references to its page; for an unknown name, suggests similar
     /// names.
     private static func elsewhere(
-        _ reference: String, _ pokedex: NationalDex, _ call: Call, _ context: PageContext,
+        _ reference: String, _ pokedex: NationalDex, _ call: Call,
         at address: (Pokemon) -> Address = { .pokemon($0) }
     ) async throws -> Response {
         do {
@@ -78,7 +78,7 @@ enum PokemonRoutes {
             if case .notFound(_, let names) = error {
                 near = pokedex.pokemon(named: names)
             }
-            return call.reply(.failure(failure, in: .pokedex, nearest: near), context, status: .notFound)
+            return call.reply(.failure(failure, in: .pokedex, nearest: near), status: .notFound)
         }
     }
 

@@ -3,7 +3,7 @@ import Silhouettes
 
 /// An overview of all silhouettes that replace missing pictures.
 enum SilhouettePage {
-    static let all: [Route] = [.page("/silhouettes") { call, context in call.reply(page, context) }, picture]
+    static let all: [Route] = [.page("/silhouettes") { call in call.reply(page) }, picture]
 
     private static var page: Page {
         Page.narrow("Silhouettes", about: "Our own drawing of each shape.") { html in

@@ -7,9 +7,8 @@ import Records
 /// Routes for picks.
 enum PicksRoutes {
     static let all: [Route] = [
-        .ownPage("/picks") { call, context, user in
-            let page = try await page(call.query["cell"], of: user, call)
-            return call.reply(page.whole, context)
+        .ownPage("/picks") { call, user in
+            try await call.reply(page(call.query["cell"], of: user, call).whole)
         },
         .form("/picks") { call, fields, user in
             let name = fields["cell"] ?? ""
@@ -31,11 +30,10 @@ enum PicksRoutes {
             } catch {
                 // Show the field again with its previous content.
                 page.typed = typed
-                return call.reply(
-                    page, try await call.pageContext(at: page.view.shown(at: .pick(cell))), after: error)
+                return try await call.visiting(page.view.shown(at: .pick(cell))).reply(page, after: error)
             }
         },
-        .ownPage("/picks/picture") { call, _, user in
+        .ownPage("/picks/picture") { call, user in
             let picks = try await call.rankings.picks(of: user)
             return await call.reply(try Poster(picks, of: user), named: Poster.picksFileName)
         },

@@ -8,12 +8,12 @@ import Records
 /// Routes for rankings.
 enum RankingRoutes {
     static let all: [Route] = [
-        .ownPage("/rankings") { call, context, user in
+        .ownPage("/rankings") { call, user in
             let rankings = try await call.rankings.list(of: user, atMost: Ranking.usualSize)
             return call.reply(
                 RankingsPage(
                     rankings: rankings, name: call.query["name"] ?? "", query: call.query["q"] ?? ""
-                ).whole, context)
+                ).whole)
         },
         .form("/rankings") { call, fields, user in
             do {
@@ -30,13 +30,13 @@ enum RankingRoutes {
                 do { _ = try await call.rankings.newName(page.name) } catch {
                     page.nameFailure = Refusal(error).failure
                 }
-                return call.reply(page, try await call.pageContext(at: .rankings), after: error)
+                return try await call.visiting(.rankings).reply(page, after: error)
             }
         },
-        .ownPage("/rankings/{name}") { call, context, user in
+        .ownPage("/rankings/{name}") { call, user in
             let ranking = try await call.rankings.ranking(call.parameter("name"), of: user)
             let settings = RankingSettings(call.query, for: call.request)
-            return call.reply(try await page(of: ranking, settings, of: user, call).whole, context)
+            return call.reply(try await page(of: ranking, settings, of: user, call).whole)
         },
         .form("/rankings/{name}") { call, fields, user in
             let rankings = call.rankings
@@ -69,10 +69,10 @@ enum RankingRoutes {
                 // Show the current question.
                 var page = try await page(of: rankings.ranking(name, of: user), settings, of: user, call)
                 if fields["do"] == "rename" { page.newName = fields["name"] ?? "" }
-                return call.reply(page, try await call.pageContext(at: address), after: error)
+                return try await call.visiting(address).reply(page, after: error)
             }
         },
-        .ownPage("/rankings/{name}/picture") { call, _, user in
+        .ownPage("/rankings/{name}/picture") { call, user in
             let ranking = try await call.rankings.ranking(call.parameter("name"), of: user)
             let poster = try await call.services.poster(
                 of: ranking, top: RankingSettings(call.query, for: call.request).top, of: user)

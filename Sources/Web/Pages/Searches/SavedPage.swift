@@ -96,13 +96,13 @@ struct SavedPage {
 /// Routes for saved searches.
 enum SavedRoutes {
     static let all: [Route] = [
-        .ownPage("/saved") { call, context, user in
+        .ownPage("/saved") { call, user in
             let searches = try await call.searches.list(of: user)
             let query = call.query["q"] ?? ""
             let page = SavedPage(
                 searches: searches, samples: try await call.samples(of: searches, user), query: query,
-                name: Searches.suggestedName(for: query), context: context)
-            return call.reply(page.whole, context)
+                name: Searches.suggestedName(for: query), context: call.context)
+            return call.reply(page.whole)
         },
         .form("/saved") { call, fields, user in
             if let name = fields["remove"] {
@@ -132,13 +132,13 @@ enum SavedRoutes {
         _ call: Call, _ fields: Fields, _ user: User, taken: SavedSearch? = nil, failure: Failure? = nil,
         _ status: HTTPResponse.Status
     ) async throws -> Response {
-        let context = try await call.pageContext(at: .saved)
+        let call = try await call.visiting(.saved)
         let searches = try await call.searches.list(of: user)
         let page = SavedPage(
             searches: searches, samples: try await call.samples(of: searches, user),
             query: fields["q"] ?? "", name: fields["name"] ?? "", taken: taken, failure: failure,
-            context: context)
-        return call.reply(page.whole, context, status: status)
+            context: call.context)
+        return call.reply(page.whole, status: status)
     }
 }
 

@@ -10,8 +10,8 @@ import ReferencesFeature
 /// Routes for sharing, and for users' own pages.
 enum ShareRoutes {
     static let all: [Route] = [
-        .ownPage("/shares", access: .person) { call, context, user in
-            try await answer(call, context, user, ShareChoice(call.query))
+        .ownPage("/shares", access: .person) { call, user in
+            try await answer(call, user, ShareChoice(call.query))
         },
         .form("/shares", access: .person) { call, fields, user in
             let favorites = call.favorites
@@ -43,18 +43,18 @@ enum ShareRoutes {
                     choice.kind ?? .list, query, ranking: choice.ranking, of: user)
                 return call.go(to: .shares, saying: .plain(.linkMade))
             } catch {
-                return try await answer(call, call.pageContext(at: .shares), user, choice, Refusal(error))
+                return try await answer(call.visiting(.shares), user, choice, Refusal(error))
             }
         },
-        .page("/shared/{token}") { call, context in
+        .page("/shared/{token}") { call in
             let shared = try await call.shared()
             let marks = try await call.favorites.marks(
-                of: context.user, among: shared.pokemon.map(\.id))
+                of: call.context.user, among: shared.pokemon.map(\.id))
             let hasPage = try await call.favorites.page(of: shared.owner.username) != nil
             let page = SharedPage(
                 shared: shared, marks: marks, mine: try await call.ownAddress(for: shared), hasPage: hasPage,
-                context: context)
-            return call.reply(page.whole, context).unlisted
+                context: call.context)
+            return call.reply(page.whole).unlisted
         },
         Route(.get, "/shared/{token}/picture.png", access: .everyone) { call in
             let token = try call.parameter("token")
@@ -64,7 +64,7 @@ enum ShareRoutes {
             }
             return try await call.picture(of: .shared(token), by: owner) { try await call.shared().poster }
         },
-        .ownPage("/shared/{token}/both") { call, context, user in
+        .ownPage("/shared/{token}/both") { call, user in
             let shared = try await call.shared()
             // Users aren't compared with themselves.
             guard user.id != shared.owner.id else {
@@ -74,11 +74,11 @@ enum ShareRoutes {
                 of: user, with: shared.shown, isWhole: shared.isWhole)
             let page = Page.compared(
                 comparison, with: shared.owner.username, back: .shared(shared.link.token))
-            return call.reply(page, context).unlisted
+            return call.reply(page).unlisted
         },
-        .page("/u/{name}") { call, context in
+        .page("/u/{name}") { call in
             let own = try await call.ownPage()
-            return call.reply(Page.own(own, isOwn: context.user?.id == own.owner.id), context).unlisted
+            return call.reply(Page.own(own, isOwn: call.context.user?.id == own.owner.id)).unlisted
         },
         Route(.get, "/u/{name}/picture.png", access: .everyone) { call in
             let name = try call.parameter("name")
@@ -92,7 +92,7 @@ enum ShareRoutes {
     ]
 
     private static func answer(
-        _ call: Call, _ context: PageContext, _ user: User, _ choice: ShareChoice, _ refusal: Refusal? = nil
+        _ call: Call, _ user: User, _ choice: ShareChoice, _ refusal: Refusal? = nil
     ) async throws -> Response {
         let all = try await call.favorites.shares(of: user)
         let shares = all.filter { $0.kind != .page }
@@ -105,7 +105,7 @@ enum ShareRoutes {
             owner: user.username,
             origin: call.origin,
             choice: choice, failure: refusal?.failure)
-        return call.reply(page.whole, context, status: refusal?.status ?? .ok)
+        return call.reply(page.whole, status: refusal?.status ?? .ok)
     }
 }
 
