@@ -21,11 +21,11 @@ extension Duration {
     /// The duration, in the largest unit that fits.
     fileprivate var ago: String {
         let seconds = Int(components.seconds)
-        switch seconds {
-        case ..<60: return "just now"
-        case ..<3600: return counted(seconds / 60, "minute") + " ago"
-        case ..<86_400: return counted(seconds / 3600, "hour") + " ago"
-        default: return counted(seconds / 86_400, "day") + " ago"
+        return switch seconds {
+        case ..<60: "just now"
+        case ..<3600: counted(seconds / 60, "minute") + " ago"
+        case ..<86_400: counted(seconds / 3600, "hour") + " ago"
+        default: counted(seconds / 86_400, "day") + " ago"
         }
     }
 }

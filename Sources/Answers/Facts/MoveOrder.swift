@@ -32,13 +32,13 @@ package struct MoveOrder: Hashable, Sendable {
     /// value always come last.
     func areInOrder(_ one: Move, _ other: Move, in game: VersionGroup?) -> Bool {
         let values = (one.values(in: game), other.values(in: game))
-        switch field {
-        case .type: return isBefore(values.0.type?.name, values.1.type?.name)
-        case .damageClass: return isBefore(values.0.damageClass.name, values.1.damageClass.name)
-        case .power: return isBefore(values.0.fixedPower, values.1.fixedPower)
-        case .accuracy: return isBefore(values.0.accuracy, values.1.accuracy)
-        case .pp: return isBefore(values.0.pp, values.1.pp)
-        default: return isBefore(one.displayName, other.displayName)
+        return switch field {
+        case .type: isBefore(values.0.type?.name, values.1.type?.name)
+        case .damageClass: isBefore(values.0.damageClass.name, values.1.damageClass.name)
+        case .power: isBefore(values.0.fixedPower, values.1.fixedPower)
+        case .accuracy: isBefore(values.0.accuracy, values.1.accuracy)
+        case .pp: isBefore(values.0.pp, values.1.pp)
+        default: isBefore(one.displayName, other.displayName)
         }
     }
 

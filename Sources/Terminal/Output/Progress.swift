@@ -77,10 +77,10 @@ public final class Progress: Sendable {
     /// Formats a duration in its two largest units.
     private static func time(_ seconds: Double) -> String {
         let whole = Int(min(seconds.rounded(.up), 359_999))
-        switch whole {
-        case ..<60: return "\(whole) s"
-        case ..<3600: return "\(whole / 60) min \(whole % 60) s"
-        default: return "\(whole / 3600) h \(whole % 3600 / 60) min"
+        return switch whole {
+        case ..<60: "\(whole) s"
+        case ..<3600: "\(whole / 60) min \(whole % 60) s"
+        default: "\(whole / 3600) h \(whole % 3600 / 60) min"
         }
     }
 }

@@ -113,10 +113,10 @@ struct BulkBody: RequestBody {
             return action == set.giving
                 ? .give(field, [try set.asked(word, isNew: true)]) : .take(field, [try set.asked(word)])
         }
-        switch action {
-        case "add": return .add
-        case "remove": return .remove
-        default: return .set(given)
+        return switch action {
+        case "add": .add
+        case "remove": .remove
+        default: .set(given)
         }
     }
 
