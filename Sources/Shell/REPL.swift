@@ -162,6 +162,7 @@ public final class REPL {
     }
 
     /// Prints `error` to standard error, and returns its exit status.
+    @discardableResult
     func report(_ error: any Error) -> ExitStatus {
         let failure = Failure(describing: error)
         console.report(outside?.rewritten(failure) ?? failure, asJSON: answersInJSON)

@@ -166,11 +166,11 @@ struct LocatedJSON {
 
         private mutating func number() throws(ReadingError) -> String {
             let start = position
-            _ = skip("-")
+            skip("-")
             if !skip("0") { try digits() }
             if skip(".") { try digits() }
             if skip("eE") {
-                _ = skip("+-")
+                skip("+-")
                 try digits()
             }
             return String(decoding: bytes[start..<position], as: UTF8.self)
@@ -194,6 +194,7 @@ struct LocatedJSON {
         }
 
         /// Skips one character if it is one of `signs`.
+        @discardableResult
         private mutating func skip(_ signs: String) -> Bool {
             guard position < bytes.count, signs.utf8.contains(bytes[position]) else { return false }
             position += 1

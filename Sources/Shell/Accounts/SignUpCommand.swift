@@ -68,7 +68,7 @@ extension REPL {
             // problems.
             guard Favorites.isUnreadable(error) else { return }
             isSignInDue = true
-            if mode == .interactive { _ = report(error) }
+            if mode == .interactive { report(error) }
             return
         }
         guard mode == .interactive, let user = people.current else { return }
@@ -80,7 +80,7 @@ extension REPL {
             people.leave(user)
             hasSecretFailed = true
             secretWasRefused = true
-            _ = report(error)
+            report(error)
         }
     }
 

@@ -32,10 +32,10 @@ import Terminal
             do {
                 ranking = try await answer(text, shown, ranking)
             } catch RankingFault.notAsked {
-                _ = shell.report(RankingFault.notAsked(ranking.name))
+                shell.report(RankingFault.notAsked(ranking.name))
                 ranking = try await shell.rankings.ranking(ranking.name, of: user)
             } catch  where Self.canBeAskedAgain(error) {
-                _ = shell.report(error)
+                shell.report(error)
             }
         }
         return ranking

@@ -39,14 +39,14 @@ final class LineEditor {
         self.asksBackground = asksBackground
         self.answer = answer
         SignalPipe.take(SIGWINCH, SIGCONT)
-        _ = editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
-        _ = history_set_size(lines, 1_000_000)
-        _ = editline_set_history(editor, lines)
-        _ = editline_set_prompt(editor) { LineEditor.of($0)?.prompt }
-        _ = editline_set_reader(editor) { LineEditor.of($0)?.readCharacter(into: $1) ?? -1 }
+        editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
+        history_set_size(lines, 1_000_000)
+        editline_set_history(editor, lines)
+        editline_set_prompt(editor) { LineEditor.of($0)?.prompt }
+        editline_set_reader(editor) { LineEditor.of($0)?.readCharacter(into: $1) ?? -1 }
         // libedit miscounts wide characters when it shifts them, so have it redraw them.
         for shifting in ["im", "ei", "ic", "IC", "dc", "DC"] {
-            _ = editline_set_capability(editor, shifting, "")
+            editline_set_capability(editor, shifting, "")
         }
         bindKeys()
     }
@@ -62,12 +62,12 @@ final class LineEditor {
     func read(prompt: StyledText, history: [String], completes: Bool) -> LineReader.Input {
         self.completes = completes
         setPrompt(prompt)
-        _ = history_forget(lines)
-        for line in history { _ = history_enter(lines, line) }
+        history_forget(lines)
+        for line in history { history_enter(lines, line) }
         isInterrupted = false
         while SignalPipe.next() != nil {}
         // Done before the prompt appears, so that the terminal never echoes early typing.
-        _ = editline_set_editing(editor, 1)
+        editline_set_editing(editor, 1)
         var count: Int32 = 0
         let bytes = el_gets(editor, &count)
         if isInterrupted { return .interrupted }
@@ -115,25 +115,25 @@ final class LineEditor {
     private func bindKeys() {
         let name = console.terminal.environment["EDITRC"]
         let home = console.terminal.environment["HOME"].map { $0 + "/.editrc" }
-        _ = editline_set_editor(editor, "emacs")
-        for (key, function) in Self.keys { _ = editline_bind(editor, key, function) }
-        if let path = name ?? home { _ = el_source(editor, path) }
-        _ = editline_take_signal_keys(editor)
-        _ = editline_add_function(editor, "complete-word", "Complete the word") { editor, _ in
+        editline_set_editor(editor, "emacs")
+        for (key, function) in Self.keys { editline_bind(editor, key, function) }
+        if let path = name ?? home { el_source(editor, path) }
+        editline_take_signal_keys(editor)
+        editline_add_function(editor, "complete-word", "Complete the word") { editor, _ in
             UInt8(LineEditor.of(editor)?.complete() ?? CC_ERROR)
         }
-        _ = editline_add_function(editor, "abandon-line", "Abandon the line") { editor, _ in
+        editline_add_function(editor, "abandon-line", "Abandon the line") { editor, _ in
             UInt8(LineEditor.of(editor)?.abandon() ?? CC_ERROR)
         }
-        _ = editline_add_function(editor, "suspend", "Suspend the program") { editor, _ in
+        editline_add_function(editor, "suspend", "Suspend the program") { editor, _ in
             UInt8(LineEditor.of(editor)?.suspend() ?? CC_ERROR)
         }
         // Bind these after reading ~/.editrc, because choosing vi keys there clears all bindings.
         for (key, function) in Self.ownKeys {
-            _ = editline_bind(editor, key, function)
-            _ = editline_bind_alternative(editor, key, function)
+            editline_bind(editor, key, function)
+            editline_bind_alternative(editor, key, function)
         }
-        _ = editline_bind(editor, "\t", "complete-word")
+        editline_bind(editor, "\t", "complete-word")
     }
 
     /// Keys familiar from other shells that are missing from libedit's emacs bindings.
@@ -163,7 +163,7 @@ final class LineEditor {
         if shared.count >= word.count, shared != word { return replace(word, with: shared) }
         leaveLine()
         console.print(completion.rendered(size: console.size, theme: console.theme))
-        _ = editline_redraw(editor)
+        editline_redraw(editor)
         return CC_NORM
     }
 
@@ -175,7 +175,7 @@ final class LineEditor {
 
     private func suspend() -> Int32 {
         leaveLine()
-        _ = editline_set_editing(editor, 0)
+        editline_set_editing(editor, 0)
         SignalPipe.stop()
         resume()
         return CC_NORM
@@ -183,9 +183,9 @@ final class LineEditor {
 
     private func resume() {
         // libedit assumes that the mode hasn't changed; toggling it forces a check.
-        _ = editline_set_editing(editor, 0)
-        _ = editline_set_editing(editor, 1)
-        _ = editline_redraw(editor)
+        editline_set_editing(editor, 0)
+        editline_set_editing(editor, 1)
+        editline_redraw(editor)
     }
 
     private func replace(_ word: Substring, with replacement: String) -> Int32 {
@@ -227,7 +227,7 @@ final class LineEditor {
     private func redraw() {
         let row = (promptWidth + displayWidth(text.before)) / console.size.columns
         send((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
-        _ = editline_redraw(editor)
+        editline_redraw(editor)
     }
 
     /// Queries the terminal's background, once, and only if no typed input is waiting ahead of the answer.
@@ -246,7 +246,7 @@ final class LineEditor {
     }
 
     private func send(_ text: String) {
-        _ = writeAll(Array(text.utf8), to: STDOUT_FILENO)
+        writeAll(Array(text.utf8), to: STDOUT_FILENO)
     }
 
     /// Reads the next typed character; `SIGINT` counts as Ctrl-C, and window resizes are handled while

@@ -84,7 +84,7 @@ enum SecretInput {
     private static func suspendProgram(_ mode: termios) {
         var usual = mode
         while tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) == -1, errno == EINTR {}
-        _ = writeAll([0x0A], to: STDERR_FILENO)
+        writeAll([0x0A], to: STDERR_FILENO)
         SignalPipe.stop()
     }
 

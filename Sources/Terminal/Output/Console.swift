@@ -154,7 +154,7 @@ public final class Console: Sendable {
         during body: () async throws -> Result
     ) async rethrows -> Result {
         let before = tellOfWaits(isWanted)
-        defer { _ = tellOfWaits(before) }
+        defer { tellOfWaits(before) }
         return try await body()
     }
 
@@ -163,7 +163,7 @@ public final class Console: Sendable {
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let before = tellOfWaits(false)
-        defer { _ = tellOfWaits(before) }
+        defer { tellOfWaits(before) }
         return try body()
     }
 
@@ -211,6 +211,7 @@ public final class Console: Sendable {
     /// Turns messages about waits on or off, and removes the footer line.
     ///
     /// - Returns: the previous setting.
+    @discardableResult
     private func tellOfWaits(_ isWanted: Bool) -> Bool {
         foot.withLock { foot in
             defer { foot.tellsOfWaits = isWanted }

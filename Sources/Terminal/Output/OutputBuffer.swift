@@ -67,6 +67,7 @@ final class OutputBuffer: Sendable {
 /// Writes all bytes, retrying after partial writes.
 ///
 /// - Returns: the error, if any.
+@discardableResult
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> TerminalError? {
     bytes.withUnsafeBytes { buffer in
         var rest = buffer[...]

@@ -105,7 +105,7 @@ public struct Pager: Sendable {
         guard pipe(&ends) == 0 else { return false }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let started = ChildProcess.start(["/bin/sh", "-c", command], environment: variables) {
-            _ = posix_spawn_file_actions_adddup2(&$0, ends[0], STDIN_FILENO)
+            posix_spawn_file_actions_adddup2(&$0, ends[0], STDIN_FILENO)
         }
         close(ends[0])
         guard case .success(let child) = started else {
@@ -113,7 +113,7 @@ public struct Pager: Sendable {
             return false
         }
         // A pager that quits early closes the pipe, which isn't an error.
-        _ = writeAll(bytes, to: ends[1])
+        writeAll(bytes, to: ends[1])
         close(ends[1])
         // 126 and 127 mean that sh couldn't find or run the pager.
         return ![126, 127].contains(ChildProcess.wait(for: child))
