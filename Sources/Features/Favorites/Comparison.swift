@@ -1,5 +1,5 @@
 public import Pokedex
-import Records
+public import Records
 
 /// A comparison of a user's favourites with another person's Pokémon.
 public struct Comparison: Sendable {
@@ -46,8 +46,8 @@ public struct Comparison: Sendable {
     ]
 
     /// Compares favourites with other Pokémon, each of which counts once; `isWhole` is false for a selection.
-    init(
-        _ kept: [FavoritePokemon], with others: [Pokemon], isWhole: Bool, in pokedex: NationalDex
+    public init(
+        _ kept: [FavoritePokemon], with others: [Pokemon], isWhole: Bool = true, in pokedex: NationalDex
     ) {
         self.isWhole = isWhole
         let own = Set(kept.map(\.pokemonID))
