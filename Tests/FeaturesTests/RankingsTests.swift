@@ -205,6 +205,9 @@ struct RankingsTests {
             let listed = try await world.rankings.list(of: world.ash)
             #expect(listed.map(\.title) == ["Best of Ghosts"])
             #expect(listed[0].first.map(\.id) == [93, 92, 94])
+            for (name, count) in [("best-of-ghosts", 1), ("ghosts", 0)] {
+                #expect(try await world.rankings.list(of: world.ash, named: [name]).count == count)
+            }
             try await world.rankings.rename("Best of ghosts", to: "Spooky ones", of: world.ash)
             ranking = try await world.ranking("spooky ones")
             #expect(ranking.title == "Spooky ones" && ranking.order.map(\.id) == [93])

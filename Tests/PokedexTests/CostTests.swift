@@ -108,6 +108,23 @@ struct CostTests {
         #expect(try price("saved:raids or saved:raids") == price("saved:raids"))
     }
 
+    @Test func `many queries are evaluated in groups, until nobody waits`() async throws {
+        let cheap = try Query(parsing: "gen:1", in: Self.pokedex)
+        let names = (0..<4).map { term in
+            "name:" + (0..<60).map { "x\(term)y\($0)" }.joined(separator: ",")
+        }
+        let dear = try Query(parsing: names.joined(separator: " or "), in: Self.pokedex)
+        #expect(Array(repeating: cheap, count: 100).groups.count == 1)
+        #expect([dear, dear, dear, cheap].groups.map(\.count) == [2, 2])
+        #expect(try await [dear, cheap, dear].evaluated { $0 } == [dear, cheap, dear])
+        let work = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await [cheap].evaluated { $0 }
+        }
+        work.cancel()
+        await #expect(throws: CancellationError.self) { try await work.value }
+    }
+
     @Test func `searching notes finds the same as searching their folded text`() {
         var random = SplitMix64(seed: 7)
         func text(_ most: Int) -> String {

@@ -195,8 +195,9 @@ extension Features {
             samples[link.token] = shown?.compactMap(\.pokemon)
         }
         guard links.contains(where: { [.picks, .ranking].contains($0.kind) }) else { return samples }
-        let picks = try await rankings.picks(of: user)
-        let own = try await rankings.list(of: user).filter { !$0.isPick }
+        let picks = try await rankings.sharedPicks(of: user)
+        // Strangers ask for this, so it costs no more than what the links show.
+        let own = try await rankings.list(of: user, named: Set(links.map(\.query))).filter { !$0.isPick }
         for link in links where [.picks, .ranking].contains(link.kind) {
             let shown = link.kind == .picks ? picks.made : picks.filter { $0.cell.name == link.query }
             let ranking = link.kind == .ranking ? own.first { $0.name == link.query } : nil

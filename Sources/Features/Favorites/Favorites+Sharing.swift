@@ -76,12 +76,13 @@ extension Favorites {
         let searches =
             links.contains { Query.mayNameSearch($0.query) }
             ? try await persistence.queries(of: user.id) : [:]
-        let queries = Query.parsing(all: links.map(\.query), searches: searches)
+        let queries = try await Query.parsing(all: links.map(\.query), searches: searches)
         let all = try await self.list(of: user, withNotes: queries.contains { $0?.uses(.note) == true })
         let pokedex = try await catalog.nationalDex
         let marks = FavoriteSet(all.favorites.map(\.kept))
-        try Task.checkCancellation()
-        var lists = all.selected(by: queries.compactMap(\.self), in: pokedex, marks).makeIterator()
+        var lists = try await queries.compactMap(\.self).evaluated {
+            all.selected(by: $0, in: pokedex, marks)
+        }.makeIterator()
         return zip(links, queries).reduce(into: [:]) { shown, pair in
             guard pair.1 != nil else { return }
             shown[pair.0.token] = lists.next()?.map { $0.shared(withRating: pair.0.kind == .tiers) }

@@ -27,9 +27,13 @@ struct RankingMatches {
 
     /// Returns the Pokémon that match each of several queries, as `ids(of:)` does; nil for a query that can't
     /// be parsed.
-    func ids(ofAll texts: [String]) -> [[Int]?] {
-        let queries = Query.parsing(all: texts, in: pokedex, searches: searches)
-        var selections = pokedex.selections(queries.compactMap(\.self), marks: marks).makeIterator()
+    ///
+    /// - Throws: `CancellationError` in a cancelled task.
+    func ids(ofAll texts: [String]) async throws -> [[Int]?] {
+        let queries = try await Query.parsing(all: texts, in: pokedex, searches: searches)
+        var selections = try await queries.compactMap(\.self).evaluated {
+            pokedex.selections($0, marks: marks)
+        }.makeIterator()
         return zip(texts, queries).map { text, query in
             let ids = query.flatMap { _ in selections.next()?.map(\.id) }
             return text.isEmpty ? all : ids

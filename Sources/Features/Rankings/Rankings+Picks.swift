@@ -8,21 +8,26 @@ extension Rankings {
     /// Lists a user's picks for all cells: one for each combination of a type and a generation, one for each
     /// type and each generation as a whole, the cells below the grid, and the user's own rankings by name.
     ///
+    /// - Parameters:
+    ///   - user: the owner.
+    ///   - withOwn: whether to include the user's own rankings, which takes longer.
+    /// - Returns: the picks.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
-    public func picks(of user: User) async throws -> [Pick] {
+    public func picks(of user: User, withOwn: Bool = true) async throws -> [Pick] {
         let pokedex = try await catalog.nationalDex
         let stored = try await persistence.things(of: [.ranking], of: user.id)
         var firsts: [String: Int] = [:]
         var cells = PickCell.all(in: pokedex)
         let names = Set(cells.map(\.name))
-        let own = stored.filter { !names.contains($0.name.name) }
+        let own = withOwn ? stored.filter { !names.contains($0.name.name) } : []
         // The queries may match other Pokémon now than when the rankings were stored.
         let matches = try await own.isEmpty ? nil : self.matches(of: user)
-        for ranking in stored {
+        for ranking in stored where withOwn || names.contains(ranking.name.name) {
             try Task.checkCancellation()
+            await Task.yield()
             firsts[ranking.name.name] = RankingState.first(of: ranking.texts[1])
         }
-        let matching = matches?.ids(ofAll: own.map { $0.texts[0] }) ?? []
+        let matching = try await matches?.ids(ofAll: own.map { $0.texts[0] }) ?? []
         for (ranking, ids) in zip(own, matching) {
             try Task.checkCancellation()
             await Task.yield()

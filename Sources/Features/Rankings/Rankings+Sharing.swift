@@ -6,7 +6,7 @@ extension Rankings {
     ///
     /// - Throws: any error thrown by `picks`.
     public func sharedPicks(of user: User) async throws -> [Pick] {
-        try await picks(of: user).filter { $0.cell.kind != .ranking }.map {
+        try await picks(of: user, withOwn: false).map {
             Pick(cell: $0.cell, pokemon: $0.pokemon, isFavorite: false, look: nil)
         }
     }

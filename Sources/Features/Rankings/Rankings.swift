@@ -30,10 +30,14 @@ public struct Rankings: Persisting, Sendable {
     /// - Parameters:
     ///   - user: the owner.
     ///   - size: the number of Pokémon per question, for estimating the answers left; nil for no estimate.
+    ///   - names: the names of those to list; nil for all.
     /// - Returns: the rankings.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
-    public func list(of user: User, atMost size: Int? = nil) async throws -> [NamedRanking] {
+    public func list(
+        of user: User, atMost size: Int? = nil, named names: Set<String>? = nil
+    ) async throws -> [NamedRanking] {
         let stored = try await persistence.things(of: [.ranking], of: user.id)
+            .filter { names?.contains($0.name.name) != false }
         guard !stored.isEmpty else { return [] }
         let matches = try await matches(of: user)
         let pokedex = matches.pokedex
@@ -41,7 +45,7 @@ public struct Rankings: Persisting, Sendable {
         // The matches of picks aren't needed, and there may be many.
         let queries = stored.map { cells.contains($0.name.name) ? "" : $0.texts[0] }
         var list: [NamedRanking] = []
-        for (thing, ids) in zip(stored, matches.ids(ofAll: queries)) {
+        for (thing, ids) in zip(stored, try await matches.ids(ofAll: queries)) {
             try Task.checkCancellation()
             await Task.yield()
             let name = thing.name.name

@@ -6,22 +6,7 @@ extension Query {
     ///
     /// A saved search counts once, even if the query refers to it several times. Notes are assumed to have the maximum
     /// length.
-    public var price: Duration {
-        let queries = withSearches
-        var price = Price.query * queries.count
-        for term in Set(queries.flatMap(\.terms)) {
-            price += (term.field == .name ? Price.name : Price.rows) * term.values.count
-        }
-        let moves = queries.flatMap { $0.values(of: .move) }
-        let needsLearnsets = moves.contains { if case .move(let move) = $0 { move.isNarrow } else { false } }
-        if needsLearnsets { price += Price.learnsets + Price.learnset * moves.count }
-        guard queries.contains(where: { $0.uses(.note) }) else { return price }
-        let texts = Set(queries.flatMap { $0.values(of: .note) })
-        let bytes = texts.reduce(0) { sum, value in
-            if case .name(let text, _) = value { sum + text.utf8.count } else { sum }
-        }
-        return price + Price.folding + Price.searching * (1 + bytes * 2 / QueryNotes.passBytes)
-    }
+    public var price: Duration { Cost(of: self).price }
 
     /// The query and all saved searches that it refers to, directly or through others, each once.
     var withSearches: [Query] {
@@ -38,6 +23,86 @@ extension Query {
     /// The values of a field in the query's own terms.
     func values(of field: QueryField) -> [QueryTerm.Value] {
         terms.filter { $0.field == field }.flatMap(\.values)
+    }
+}
+
+extension [Query] {
+    /// The price up to which queries are evaluated together.
+    private static let togetherPrice = Duration.milliseconds(120)
+
+    /// Evaluates queries in groups that each take about a tenth of a second, so that others get their turn in between.
+    ///
+    /// - Parameter evaluate: Evaluates a group: at least one query.
+    /// - Returns: The results of all groups.
+    /// - Throws: `CancellationError` in a cancelled task.
+    public func evaluated<Value>(_ evaluate: ([Query]) -> [Value]) async throws -> [Value] {
+        var values: [Value] = []
+        for group in groups {
+            try Task.checkCancellation()
+            await Task.yield()
+            values += evaluate(group)
+        }
+        return values
+    }
+
+    /// The queries in groups, in order. A group is a single query, or has at most the price `togetherPrice`.
+    var groups: [[Query]] {
+        var groups: [[Query]] = []
+        var cost = Cost()
+        for query in self {
+            let own = Cost(of: query)
+            let joined = cost + own
+            if groups.isEmpty || joined.price > Self.togetherPrice {
+                groups.append([query])
+                cost = own
+            } else {
+                groups[groups.count - 1].append(query)
+                cost = joined
+            }
+        }
+        return groups
+    }
+}
+
+/// What queries that are evaluated together cost.
+private struct Cost {
+    /// The time for what no two queries share.
+    private var time = Duration.zero
+    private var needsLearnsets = false
+    private var searchesNotes = false
+    /// The size of the texts to search for in notes, in bytes.
+    private var noteBytes = 0
+
+    init() {}
+
+    init(of query: Query) {
+        let queries = query.withSearches
+        time = Price.query * queries.count
+        for term in Set(queries.flatMap(\.terms)) {
+            time += (term.field == .name ? Price.name : Price.rows) * term.values.count
+        }
+        let moves = queries.flatMap { $0.values(of: .move) }
+        needsLearnsets = moves.contains { if case .move(let move) = $0 { move.isNarrow } else { false } }
+        if needsLearnsets { time += Price.learnset * moves.count }
+        searchesNotes = queries.contains { $0.uses(.note) }
+        for case .name(let text, _) in Set(queries.flatMap { $0.values(of: .note) }) {
+            noteBytes += text.utf8.count
+        }
+    }
+
+    var price: Duration {
+        let passes = 1 + noteBytes * 2 / QueryNotes.passBytes
+        return time + (needsLearnsets ? Price.learnsets : .zero)
+            + (searchesNotes ? Price.folding + Price.searching * passes : .zero)
+    }
+
+    static func + (one: Self, other: Self) -> Self {
+        var sum = one
+        sum.time += other.time
+        sum.needsLearnsets = one.needsLearnsets || other.needsLearnsets
+        sum.searchesNotes = one.searchesNotes || other.searchesNotes
+        sum.noteBytes += other.noteBytes
+        return sum
     }
 }
 

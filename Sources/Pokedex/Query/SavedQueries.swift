@@ -49,17 +49,22 @@ struct SavedQueries {
 }
 
 extension Query {
-    /// Parses several queries, and each saved search that they refer to only once.
+    /// Parses several queries, and each saved search that they refer to only once. Others get their turn in between.
     ///
     /// - Returns: The queries, in order; nil for a text that isn't a valid query.
+    /// - Throws: `CancellationError` in a cancelled task.
     public static func parsing(
         all texts: [String], in pokedex: NationalDex? = nil, searches: [String: String]
-    ) -> [Query?] {
+    ) async throws -> [Query?] {
         var saved = SavedQueries(searches)
-        return texts.map { text in
+        var queries: [Query?] = []
+        for text in texts {
+            try Task.checkCancellation()
+            await Task.yield()
             saved.beginQuery()
-            return try? Query(parsing: text, in: pokedex, &saved)
+            queries.append(try? Query(parsing: text, in: pokedex, &saved))
         }
+        return queries
     }
 
     /// The number of terms, including the terms of the searches that the query refers to.

@@ -148,10 +148,10 @@ extension Call {
     fileprivate func samples(of searches: [SavedSearch], _ user: User) async throws -> [String: Sample] {
         let pokedex = try await pokedex()
         let texts = Dictionary(first: searches.map { ($0.name, $0.query) })
-        let parsed = zip(searches, Query.parsing(all: searches.map(\.query), in: pokedex, searches: texts))
+        let all = try await Query.parsing(all: searches.map(\.query), in: pokedex, searches: texts)
         var names: [String] = []
         var queries: [Query] = []
-        for case (let search, let query?) in parsed where pokedex.missingField(of: query) == nil {
+        for case (let search, let query?) in zip(searches, all) where pokedex.missingField(of: query) == nil {
             names.append(search.name)
             queries.append(query)
         }
@@ -159,7 +159,9 @@ extension Call {
         let asking = queries.filter(\.usesFavorites)
         let widest = asking.first { $0.uses(.note) } ?? asking.first
         let marks = try await favorites.marks(of: user, for: widest ?? Query())
-        let samples = pokedex.selections(queries, marks: marks).map { Sample(of: $0) }
+        let samples = try await queries.evaluated {
+            pokedex.selections($0, marks: marks).map { Sample(of: $0) }
+        }
         return Dictionary(first: zip(names, samples))
     }
 }
