@@ -99,6 +99,20 @@ struct CostTests {
         #expect(query.price > plain && query.price < plain * 40)
     }
 
+    @Test func `a stored query whose searches cost too much by now isn't evaluated`() async throws {
+        var searches: [String: String] = [:]
+        for search in 0..<40 {
+            let terms = (0..<4).map { term in
+                "name:" + (0..<60).map { "x\(search)y\(term)z\($0)" }.joined(separator: ",")
+            }
+            searches["s\(search)"] = terms.joined(separator: " ")
+        }
+        let all = "saved:" + searches.keys.sorted().joined(separator: ",")
+        let queries = try await Query.parsing(all: [all, "saved:s1"], in: Self.pokedex, searches: searches)
+        #expect(queries.map { $0 != nil } == [false, true])
+        #expect(try Query(parsing: all, in: Self.pokedex, searches: searches).price > Query.ceiling)
+    }
+
     @Test func `the price grows with each term, but a repeated search counts once`() throws {
         func price(_ text: String) throws -> Duration {
             try Query(parsing: text, in: Self.pokedex, searches: ["raids": "note:raid"]).price

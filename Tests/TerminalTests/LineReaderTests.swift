@@ -139,6 +139,12 @@ struct LineReaderTests {
         try await terminal.type("size\r", expecting: "columns: 50")
     }
 
+    @Test func `a window of absurd size doesn't use up the memory`() async throws {
+        let terminal = try await start(columns: 80)
+        terminal.resize(columns: 65_535, rows: 65_535)
+        try await terminal.type("after\r", expecting: "line: after|", "probe> ")
+    }
+
     @Test func `colour codes in the prompt take no columns`() async throws {
         let terminal = try await start(["NO_COLOR": ""], columns: 30, prompt: "> ")
         #expect(terminal.output.hasSuffix("\u{1B}[1;38;5;183mprobe\u{1B}[0m> "))

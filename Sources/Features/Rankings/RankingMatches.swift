@@ -14,15 +14,17 @@ struct RankingMatches {
     /// Returns the Pokémon that match a query, in the query's order. An empty query matches all favourites,
     /// in list order.
     ///
-    /// - Throws: `RankingFault.badQuery`.
-    func ids(of text: String) throws(RankingFault) -> [Int] {
+    /// - Throws: `RankingFault.badQuery`, or `TooDear`.
+    func ids(of text: String) throws -> [Int] {
         guard !text.isEmpty else { return all }
+        let query: Query
         do throws(QueryError) {
-            let query = try Query(parsing: text, in: pokedex, searches: searches)
-            return pokedex.select(query, marks: marks).map(\.id)
+            query = try Query(parsing: text, in: pokedex, searches: searches)
         } catch {
-            throw .badQuery(error, text: text)
+            throw RankingFault.badQuery(error, text: text)
         }
+        guard query.price <= Query.ceiling else { throw TooDear() }
+        return pokedex.select(query, marks: marks).map(\.id)
     }
 
     /// Returns the Pokémon that match each of several queries, as `ids(of:)` does; nil for a query that can't

@@ -83,8 +83,9 @@ public struct Rankings: Persisting, Sendable {
     ///   - text: the ranking's name, or the query of a cell in the grid of picks.
     ///   - user: the owner.
     /// - Returns: the ranking; if it is built in, it may not be stored yet.
-    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is no such ranking, or `APIError` if the
-    ///   list of a custom API is needed but unavailable.
+    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is no such ranking, `TooDear` if the searches
+    ///   that its query refers to take too long by now, or `APIError` if the list of a custom API is needed but
+    ///   unavailable.
     public func ranking(_ text: String, of user: User) async throws -> Ranking {
         let pokedex = try await catalog.nationalDex
         let name = try Self.name(PickCell.cell(of: text, in: pokedex)?.name ?? text)

@@ -8,6 +8,11 @@ extension Query {
     /// length.
     public var price: Duration { Cost(of: self).price }
 
+    /// The ceiling for users' queries: twice the price of the maximum number of terms that saved searches may have
+    /// together, each searching the longest notes. Stored ones are compared with it again, because the searches that
+    /// they refer to may have changed.
+    public static let ceiling = Duration.milliseconds(1_300)
+
     /// The query and all saved searches that it refers to, directly or through others, each once.
     var withSearches: [Query] {
         var queries = [self]

@@ -51,7 +51,8 @@ struct SavedQueries {
 extension Query {
     /// Parses several queries, and each saved search that they refer to only once. Others get their turn in between.
     ///
-    /// - Returns: The queries, in order; nil for a text that isn't a valid query.
+    /// - Returns: The queries, in order; nil for a text that isn't a valid query, or whose price is above
+    ///   the ceiling.
     /// - Throws: `CancellationError` in a cancelled task.
     public static func parsing(
         all texts: [String], in pokedex: NationalDex? = nil, searches: [String: String]
@@ -62,7 +63,8 @@ extension Query {
             try Task.checkCancellation()
             await Task.yield()
             saved.beginQuery()
-            queries.append(try? Query(parsing: text, in: pokedex, &saved))
+            let query = try? Query(parsing: text, in: pokedex, &saved)
+            queries.append(query.flatMap { $0.price > Query.ceiling ? nil : $0 })
         }
         return queries
     }

@@ -27,6 +27,7 @@ final class LineEditor {
         completer: @escaping Completer
     ) {
         Self.prepareLocale()
+        Self.limitWindow()
         guard let editor = editline_open(name) else { return nil }
         guard let lines = history_init() else {
             el_end(editor)
@@ -219,8 +220,20 @@ final class LineEditor {
 
     /// Redraws after the window was resized and the terminal rewrapped its lines.
     private func resize() {
+        Self.limitWindow()
         el_resize(editor)
         redraw()
+    }
+
+    /// Takes rows from a window with more than ten million cells. libedit keeps two copies of each cell, which would be
+    /// 34 GB for the largest window that a client of SSH can ask for.
+    private static func limitWindow() {
+        let most = 10_000_000
+        guard var size = winsize.known(of: STDIN_FILENO), Int(size.ws_row) * Int(size.ws_col) > most else {
+            return
+        }
+        size.ws_row = UInt16(most / Int(size.ws_col))
+        _ = ioctl(STDIN_FILENO, UInt(TIOCSWINSZ), &size)
     }
 
     /// Redraws the line in place.
