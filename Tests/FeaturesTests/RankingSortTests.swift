@@ -84,6 +84,19 @@ struct RankingSortTests {
         }
     }
 
+    @Test func `the order so far of a long ranking is found at once`() throws {
+        func text(_ numbers: some Sequence<Int>) -> String {
+            numbers.map { String($0, radix: 36) }.joined(separator: " ")
+        }
+        // Each waits behind the six before it.
+        let queues = (7...1_300).reversed().map { "\(text($0 - 6..<$0))>\(text([$0]))" }
+        let state = try #require(
+            RankingState(text: "1;r \(text(1...6));w \(queues.joined(separator: ","))"))
+        var order: [Int] = []
+        let time = ContinuousClock().measure { order = state.now.tentativeOrder(of: Array(1...1_300)) }
+        #expect(order == Array(1...1_300) && time < .seconds(1))
+    }
+
     @Test func `the order so far includes Pokémon that wait, even indirectly`() {
         var state = RankingState(Array(1...7))
         #expect(state.now.tentativeOrder(of: Array(1...7)).isEmpty)

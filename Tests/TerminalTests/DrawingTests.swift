@@ -40,6 +40,11 @@
                     | UInt32(bitmap.bytes[start + 2]))
         }
 
+        @Test func `a picture fills at most 500 columns and rows of a window`() throws {
+            let drawing = try draw(as: .kitty, columns: 65_535, rows: 65_535)
+            #expect(drawing.columns == 500 && drawing.rows <= 500)
+        }
+
         /// Expects the right colour in the middle of each quarter.
         private func expectCorners(_ bitmap: Bitmap, width: Int, height: Int, within tolerance: Int = 8) {
             for (index, expected) in Self.corners.enumerated() {

@@ -1,3 +1,5 @@
+import Records
+
 extension RankingSort {
     /// Returns all Pokémon in the order found so far: those with a place first, then all others by the share
     /// of known comparisons that they won, as (behind + 1) ÷ (behind + ahead + 2).
@@ -9,8 +11,8 @@ extension RankingSort {
     func tentativeOrder(of members: [Int]) -> [Int] {
         guard !order.isEmpty || !queues.isEmpty else { return [] }
         // A Pokémon ahead of others lost later than they did, if at all.
-        let behind = Self.reached(through: queues, from: \.ahead, to: \.waiting)
-        let ahead = Self.reached(through: queues.reversed(), from: \.waiting, to: \.ahead)
+        let behind = reached(through: queues, from: \.ahead, to: \.waiting)
+        let ahead = reached(through: queues.reversed(), from: \.waiting, to: \.ahead)
         let unplaced = self.members.subtracting(order)
         let rest = members.filter(unplaced.contains)
         let shares = rest.map { one in
@@ -23,16 +25,26 @@ extension RankingSort {
 
     /// Counts the Pokémon that each Pokémon reaches through queues. A queue must come after all queues that it
     /// leads to.
-    private static func reached(
+    private func reached(
         through queues: some Sequence<WaitingQueue>, from sources: KeyPath<WaitingQueue, [Int]>,
         to targets: KeyPath<WaitingQueue, [Int]>
     ) -> [Int: Int] {
-        var reached: [Int: Set<Int>] = [:]
-        for queue in queues {
-            let targets = Set(queue[keyPath: targets])
-            let all = targets.reduce(into: targets) { $0.formUnion(reached[$1, default: []]) }
-            for source in queue[keyPath: sources] { reached[source, default: []].formUnion(all) }
+        // Bits of positions, because sets of numbers would take seconds for a thousand queues.
+        let positions = Dictionary(first: members.enumerated().map { ($1, $0) })
+        let none = [UInt64](repeating: 0, count: positions.count / 64 + 1)
+        var reached: [Int: [UInt64]] = [:]
+        func add(_ bits: [UInt64]?, to sum: inout [UInt64]) {
+            guard let bits else { return }
+            for index in bits.indices { sum[index] |= bits[index] }
         }
-        return reached.mapValues(\.count)
+        for queue in queues {
+            var all = none
+            for target in queue[keyPath: targets] {
+                if let position = positions[target] { all[position / 64] |= 1 << UInt64(position % 64) }
+                add(reached[target], to: &all)
+            }
+            for source in queue[keyPath: sources] { add(all, to: &reached[source, default: none]) }
+        }
+        return reached.mapValues { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
     }
 }

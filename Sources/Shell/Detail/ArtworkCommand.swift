@@ -104,10 +104,11 @@ extension TerminalSize {
             Int($0)
         }
         guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
-            (1...500).contains(columns), (1...500).contains(rows)
+            (1...Drawing.maximumSide).contains(columns), (1...Drawing.maximumSide).contains(rows)
         else {
             throw ValidationError(
-                "“\(typed)” isn't a size. Type columns and rows, 1 to 500 each, such as 30x15.")
+                "“\(typed)” isn't a size. Type columns and rows, 1 to \(Drawing.maximumSide) each, "
+                    + "such as 30x15.")
         }
         self.init(columns: columns, rows: rows)
     }

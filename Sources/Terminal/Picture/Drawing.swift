@@ -28,6 +28,10 @@ public struct Drawing: Sendable {
         return nil
     }
 
+    /// The maximum width and height in cells: a window can claim to have 65,535 of each, which would take a
+    /// terabyte.
+    public static let maximumSide = 500
+
     /// Draws a bitmap as large as fits in a box of cells, after cropping its transparent edges. Translucent
     /// pixels are blended with the theme's background. Nil in a program built without picture support, if
     /// memory runs out, or if the task was cancelled.
@@ -35,7 +39,7 @@ public struct Drawing: Sendable {
     /// - Parameters:
     ///   - bitmap: the picture.
     ///   - form: the protocol that the terminal supports.
-    ///   - box: the available cells.
+    ///   - box: the available cells, of which at most `maximumSide` are used on each side.
     ///   - grain: the method for enlarging it.
     ///   - theme: the available colours and the background.
     ///   - cell: the terminal's cell size in pixels.
@@ -45,6 +49,8 @@ public struct Drawing: Sendable {
     ) {
         #if Pictures
             let cropped = bitmap.cropped()
+            let box = TerminalSize(
+                columns: min(box.columns, Self.maximumSide), rows: min(box.rows, Self.maximumSide))
             let frame = PictureFrame(
                 PixelSize(width: cropped.width, height: cropped.height), in: box, as: form, cell: cell,
                 grain: grain)
