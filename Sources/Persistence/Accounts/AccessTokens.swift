@@ -32,8 +32,10 @@ extension PersistenceService {
             try db.execute(
                 "DELETE FROM AccessToken WHERE userID = $1 AND expiresAt <= $2", userID,
                 time)
-            let count = try db.count("SELECT count(*) FROM AccessToken WHERE userID = $1", userID)
-            guard count < AccountLimits.accessTokens else {
+            guard
+                try db.count("SELECT count(*) FROM AccessToken WHERE userID = $1", userID)
+                    < AccountLimits.accessTokens
+            else {
                 throw PersistenceError.accessToken(.tooMany(limit: AccountLimits.accessTokens))
             }
             let row = try db.row(
@@ -80,8 +82,7 @@ extension PersistenceService {
 
     /// Lists a user's unexpired tokens, newest first.
     public func tokens(of userID: User.ID) async throws(PersistenceError) -> [AccessToken] {
-        let time = currentTime
-        return try await read { db in try Self.tokens(of: userID, at: time, db) }
+        try await read { try Self.tokens(of: userID, at: currentTime, $0) }
     }
 
     /// Revokes all of the given tokens, or none of them.
@@ -92,10 +93,9 @@ extension PersistenceService {
     public func revokeTokens(
         _ ids: [AccessToken.ID], of userID: User.ID
     ) async throws(PersistenceError) -> [AccessToken] {
-        let time = currentTime
-        return try await write { db in
+        try await write { db in
             try db.delete(ids, from: "AccessToken", of: userID) { .noSuchToken($0) }
-            return try Self.tokens(of: userID, at: time, db)
+            return try Self.tokens(of: userID, at: currentTime, db)
         } resolvingLostCommit: { _, db in
             try db.outcome(ofDeleting: ids, from: "AccessToken")
         }
@@ -106,10 +106,9 @@ extension PersistenceService {
     /// - Returns: the number of tokens revoked, not counting expired ones.
     @discardableResult
     public func revokeAllTokens(of userID: User.ID) async throws(PersistenceError) -> Int {
-        let time = currentTime
-        return try await write { db in
+        try await write { db in
             try db.lockIfPresent(userID)
-            let tokens = try Self.tokens(of: userID, at: time, db)
+            let tokens = try Self.tokens(of: userID, at: currentTime, db)
             try db.execute("DELETE FROM AccessToken WHERE userID = $1", userID)
             return tokens.count
         } resolvingLostCommit: { _, db in

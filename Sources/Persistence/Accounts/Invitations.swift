@@ -67,13 +67,12 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.invitation` with `.unknown`.
     public func revokeInvitation(_ id: Invitation.ID) async throws(PersistenceError) -> Invitation {
-        let time = currentTime
-        return try await withoutCredential.writeAnyTimes { db in
+        try await withoutCredential.writeAnyTimes { db in
             let row = try db.row(
                 """
                 UPDATE Invitation SET expiresAt = CASE WHEN expiresAt <= $1 THEN expiresAt ELSE $1 END
                 WHERE id = $2 RETURNING id, label, createdAt, expiresAt, uses, used
-                """, time, id)
+                """, currentTime, id)
             guard let row else { throw PersistenceError.invitation(.unknown(id)) }
             return try Invitation(row: row)
         }

@@ -75,10 +75,9 @@ extension PersistenceService {
             return account
         } resolvingLostCommit: { account, db in
             try db.lockIfPresent(account.user.id)
-            let act = try db.row(
+            return try db.row(
                 "SELECT id FROM KeeperAct WHERE accountID = $1 AND kind = $2 AND madeAt = $3",
-                account.user.id, kind.rawValue, time)
-            return act == nil ? .notSaved : .saved
+                account.user.id, kind.rawValue, time) == nil ? .notSaved : .saved
         }
         if kind == .remove { while (try? await removeDeleted()) == true {} }
         return (account, next?.code)
@@ -135,7 +134,7 @@ extension Transaction {
             return try AccountSummary(
                 user: user, lockedAt: row[3],
                 lastSeenAt: row[4], favorites: row[5],
-                bytes: sums.noteBytes + sums.changeBytes + (try thingBytes(of: user.id)))
+                bytes: sums.noteBytes + sums.changeBytes + thingBytes(of: user.id))
         }
     }
 

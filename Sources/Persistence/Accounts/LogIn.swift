@@ -48,16 +48,16 @@ extension PersistenceService {
         let place = entrance.map { LogInOrigin.browser($0.given?.hash) } ?? .shell
         let key = username.key
         let slot = try translated { try Claim.slot(of: key) }
-        let time = currentTime
         let (account, (session, acts)) = try await withoutCredential.check(
             secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
         ) {
-            try (entrance?.begin(for: $0.id, $1), try $1.welcome($0.id, at: time))
+            try (entrance?.begin(for: $0.id, $1), $1.welcome($0.id, at: currentTime))
         } resolvingLostCommit: { _, db in
             try entrance?.hasBegun(db) == true ? .saved : .notSaved
         }
-        let code = await withoutCredential.refresh(account, secret)
-        return (account.user, code, session, account.credential, acts)
+        return await (
+            account.user, withoutCredential.refresh(account, secret), session, account.credential, acts
+        )
     }
 
     /// Checks the password of a signed-in user.
@@ -81,9 +81,8 @@ extension PersistenceService {
     public func deleteUser(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
-        let time = currentTime
         _ = try await confirmed(id, password, in: session) { user, db in
-            try db.markDeleted(user.id, at: time)
+            try db.markDeleted(user.id, at: currentTime)
         } resolvingLostCommit: { _, db in
             try db.lockIfPresent(id) ? .notSaved : .saved
         }
@@ -167,8 +166,7 @@ extension PersistenceService {
         // A stored hash that can't be parsed, or would take hours to verify, matches no password.
         let stored = account.flatMap { try? PasswordHash(parsing: $0.passwordHash) }
         do {
-            let hash = if let stored { stored } else { try hasher.decoy() }
-            return try await hasher.verify(password, against: hash) && stored != nil
+            return try await hasher.verify(password, against: stored ?? hasher.decoy()) && stored != nil
         } catch {
             throw PersistenceError(error)
         }

@@ -57,9 +57,8 @@ extension PersistenceService {
         of id: User.ID, password: Secret, renewing session: SessionRenewal? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
         let next = try newRecoveryCode()
-        let time = currentTime
         _ = try await confirmed(id, password, in: session?.old) { user, db in
-            try Self.store(next.hash, of: user.id, at: time, db)
+            try Self.store(next.hash, of: user.id, at: currentTime, db)
             try session?.apply(to: user.id, db)
         } resolvingLostCommit: { _, db in
             try db.outcome(ofRecoveryCode: next.hash, of: id)

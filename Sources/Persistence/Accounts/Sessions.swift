@@ -104,8 +104,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked or expired.
     public func session(for token: SessionToken) async throws(PersistenceError) -> Session {
         let hash = try Self.hash(of: token)
-        let time = currentTime
-        return try await read { db in try Self.session(hash, at: time, db).session }
+        return try await read { try Self.session(hash, at: currentTime, $0).session }
     }
 
     /// Ends the session with this token; does nothing if it has already ended.
@@ -190,8 +189,7 @@ extension PersistenceService {
         guard let row, case let session = try Session(row: row), session.isOpen(at: time) else {
             throw PersistenceError.invalidSession
         }
-        let user = try User(id: session.userID, username: row[7], createdAt: row[8])
-        return (session, user)
+        return try (session, User(id: session.userID, username: row[7], createdAt: row[8]))
     }
 
     /// Truncates a label to 100 code points.
@@ -256,8 +254,8 @@ extension Transaction {
     /// Determines whether sessions or access tokens were deleted. Ids are never reused, so those that don't
     /// exist now have been.
     func outcome(ofDeleting ids: [Int64], from table: Statement) throws -> CommitOutcome {
-        let areGone = try ids.allSatisfy { try row("SELECT id FROM \(table) WHERE id = $1", $0) == nil }
-        return areGone ? .saved : .notSaved
+        try ids.allSatisfy { try row("SELECT id FROM \(table) WHERE id = $1", $0) == nil }
+            ? .saved : .notSaved
     }
 }
 
@@ -269,8 +267,8 @@ extension Session {
     init(row: Row) throws {
         try self.init(
             id: row[0], userID: row[1],
-            kind: row.isNull(6) ? .command : .browser, label: try row[2],
-            createdAt: try row[3], lastUsedAt: try row[4], expiresAt: try row[5])
+            kind: row.isNull(6) ? .command : .browser, label: row[2],
+            createdAt: row[3], lastUsedAt: row[4], expiresAt: row[5])
     }
 
     /// Returns whether the session is valid at a time in milliseconds since 1970: it hasn't expired, doesn't

@@ -24,8 +24,10 @@ extension PersistenceService {
         return try await write { db in
             try db.lock(userID)
             if kind == .page { try db.endPage(of: userID) }
-            let count = try db.count("SELECT count(*) FROM ShareLink WHERE userID = $1", userID)
-            guard count < AccountLimits.shareLinks else {
+            guard
+                try db.count("SELECT count(*) FROM ShareLink WHERE userID = $1", userID)
+                    < AccountLimits.shareLinks
+            else {
                 throw PersistenceError.tooManyShares(limit: AccountLimits.shareLinks)
             }
             let row = try db.row(
@@ -63,9 +65,8 @@ extension PersistenceService {
         try await write { db in
             try db.rows("DELETE FROM ShareLink WHERE userID = $1 RETURNING token", userID).count
         } resolvingLostCommit: { _, db in
-            let row = try db.row(
-                "SELECT token FROM ShareLink WHERE userID = $1 LIMIT 1", userID)
-            return row == nil ? .saved : .notSaved
+            try db.row("SELECT token FROM ShareLink WHERE userID = $1 LIMIT 1", userID) == nil
+                ? .saved : .notSaved
         }
     }
 

@@ -56,11 +56,10 @@ extension PersistenceService {
         } resolvingLostCommit: { _, db in
             // The lost connection may still be creating the account. If so, this insert waits for it.
             guard try insert(db) == nil else { return .notSaved }
-            let ours = try db.row(
+            return try db.row(
                 """
                 SELECT id FROM "User" JOIN RecoveryCode ON userID = id WHERE usernameKey = $1 AND codeHash = $2
-                """, username.key, code.hash)
-            return ours == nil ? .notSaved : .saved
+                """, username.key, code.hash) == nil ? .notSaved : .saved
         }
         while (try? await removeDeleted()) == true {}
         return (user, code.code, session, .logIn(passwordChanges: 0, of: user.id), [])

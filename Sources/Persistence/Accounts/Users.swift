@@ -59,9 +59,9 @@ extension Transaction {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     func require(_ userID: User.ID) throws {
-        let row = try row(
-            "SELECT id FROM \"User\" WHERE id = $1 AND deletedAt IS NULL", userID)
-        guard row != nil else { throw PersistenceError.noSuchUser }
+        guard try row("SELECT id FROM \"User\" WHERE id = $1 AND deletedAt IS NULL", userID) != nil else {
+            throw PersistenceError.noSuchUser
+        }
     }
 }
 
@@ -103,9 +103,9 @@ struct Account {
             """, id, usernameKey
         ).map {
             try Account(
-                user: User(row: $0), passwordHash: try $0[3],
-                passwordChanges: try $0[4],
-                recoveryCode: try $0[5], isLocked: try !$0.isNull(6))
+                user: User(row: $0), passwordHash: $0[3],
+                passwordChanges: $0[4],
+                recoveryCode: $0[5], isLocked: !$0.isNull(6))
         }
     }
 

@@ -59,8 +59,8 @@ extension PersistenceService {
             let items = try row.map { try JournalLine.lines($0[7], of: userID) } ?? []
             let touched = Dictionary(
                 grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })
-            var reversed: Reversed = Reversed()
-            var later: Change? = nil
+            var reversed = Reversed()
+            var later: Change?
             try db.visit(
                 """
                 SELECT \(Change.columns), items FROM Change
@@ -124,7 +124,7 @@ extension PersistenceService {
                 WHERE userID = $1 AND count > 1 ORDER BY number DESC LIMIT $2
                 """, userID, limit
             ).reduce(into: [:]) {
-                $0[try $1[0]] = JournalLine.pokemonIDs(inPartOf: try $1[1])
+                try $0[$1[0]] = JournalLine.pokemonIDs(inPartOf: $1[1])
             }
         }
     }
@@ -165,7 +165,7 @@ extension UnitOfWork {
         ]
         // If there is only one change, the affected items are known in advance.
         let only = steps == 1 ? try db.rows(next, values).first : nil
-        let items = try only.map { try JournalLine.lines(try $0[7], of: userID) }
+        let items = try only.map { try JournalLine.lines($0[7], of: userID) }
         var replay = try Replay(items, of: userID, isUndoing: isUndoing, db)
         if let only, let items {
             try replay.apply(items, of: Change(only, isUndone: !isUndoing))
@@ -217,7 +217,7 @@ private struct Reversed {
     /// - Returns: whether the change has an effect on the state since the change `start`. It has none if it
     ///   was undone, or if it undid a change newer than `start`, because the two cancel out.
     mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
-        guard !numbers.contains(try row[0]) else { return false }
+        guard try !numbers.contains(row[0]) else { return false }
         guard try row[1] == Change.Kind.undo.rawValue, let undone = try Int(row[2] as String) else {
             return true
         }

@@ -45,14 +45,14 @@ extension KeptKind {
             """
     }
 
-    fileprivate func texts(_ row: Row) throws -> [String] { try texts.indices.map { try row[$0 + 1] } }
+    func texts(_ row: Row) throws -> [String] { try texts.indices.map { try row[$0 + 1] } }
 }
 
 extension Transaction {
     /// Reads a user's saved items of one kind, keyed by name.
     func things(of kind: KeptKind, of userID: User.ID) throws -> KeptTexts {
         try rows(kind.select, userID).reduce(into: [:]) { things, row in
-            things[KeptName(kind, try row[0])] = try kind.texts(row)
+            try things[KeptName(kind, row[0])] = kind.texts(row)
         }
     }
 

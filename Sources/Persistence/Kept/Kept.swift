@@ -61,8 +61,8 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func queries(of userID: User.ID) async throws(PersistenceError) -> [String: String] {
-        let things = try await things(of: KeptKind.all.filter(\.areNamedInQueries), of: userID)
-        return [String: String](queriesOf: things)
+        try await [String: String](
+            queriesOf: things(of: KeptKind.all.filter(\.areNamedInQueries), of: userID))
     }
 
     /// Creates, changes or removes a saved item, as one change in the journal.
@@ -198,7 +198,7 @@ extension Transaction {
         var bytes = 0
         for kind in KeptKind.all {
             try visit(kind.select, [userID]) { row in
-                bytes += try kind.texts.indices.reduce(0) { $0 + (try row[$1 + 1] as String).utf8.count }
+                bytes += try kind.texts(row).reduce(0) { $0 + $1.utf8.count }
                 return true
             }
         }
@@ -210,8 +210,8 @@ extension Transaction {
     /// - Throws: `PersistenceError.kept` if there is no item of that name.
     fileprivate func texts(of name: KeptName, _ userID: User.ID) throws -> [String] {
         if let texts = try thing(name, of: userID) { return texts }
-        let names: [String] = try rows(name.kind.selectNames, userID).map { try $0[0] }
-        throw PersistenceError.kept(.unknown(name, names: names))
+        throw try PersistenceError.kept(
+            .unknown(name, names: rows(name.kind.selectNames, userID).map { try $0[0] }))
     }
 }
 
@@ -224,12 +224,13 @@ extension UnitOfWork {
         for (kind, changes) in Dictionary(grouping: plan.items.compactMap(\.thingChange), by: \.name.kind) {
             let added = changes.count { $0.before == nil } - changes.count { $0.after == nil }
             guard added > 0 else { continue }
-            let count = try db.count(kind.count, userID)
-            guard count + added <= kind.limit else { throw PersistenceError.kept(.tooMany(kind)) }
+            guard try db.count(kind.count, userID) + added <= kind.limit else {
+                throw PersistenceError.kept(.tooMany(kind))
+            }
         }
         guard thingGrowth > 0 else { return }
         // Counting characters is fast, and each character has at most four bytes.
-        let characters = try KeptKind.all.reduce(0) { $0 + (try db.count($1.size, userID)) }
+        let characters = try KeptKind.all.reduce(0) { try $0 + db.count($1.size, userID) }
         guard 4 * characters + thingGrowth > AccountLimits.keptBytes else { return }
         let bytes = try db.thingBytes(of: userID) + thingGrowth
         if bytes > AccountLimits.keptBytes { throw PersistenceError.tooMuch(.kept(bytes: bytes)) }

@@ -45,8 +45,7 @@ extension PersistenceService {
         try await changing(of: userID, isLarge: true) { work in
             let kept = try work.db.kept(of: userID)
             let before = kept.map(\.pokemonID)
-            let known = Set(before)
-            let order = pokemonIDs.filter { known.contains($0) }
+            let order = pokemonIDs.filter(Set(before).contains)
             let moved = Set(order)
             var next = order.makeIterator()
             let after = before.map { moved.contains($0) ? next.next() ?? $0 : $0 }

@@ -10,7 +10,7 @@ extension PersistenceService {
             try db.require(userID)
             let tags = try db.rows(
                 "SELECT tag, count(*) FROM FavoriteTag WHERE userID = $1 GROUP BY tag", userID
-            ).map { TagCount(tag: try $0[0], favorites: try $0[1]) }
+            ).map { try TagCount(tag: $0[0], favorites: $0[1]) }
             return tags.sorted { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
         }
     }

@@ -20,7 +20,7 @@ extension PersistenceService {
                 SELECT userID, mark FROM Journal
                 WHERE userID IN (SELECT CAST(key AS bigint) FROM json_each($1))
                 """, among: userIDs
-            ).map { (try $0[0] as User.ID, ChangeMark(number: try $0[1])) }
+            ).map { try ($0[0] as User.ID, ChangeMark(number: $0[1])) }
         }
         let none = userIDs.map { ($0, ChangeMark(number: 0)) }
         return Dictionary(none + marks, uniquingKeysWith: { $1 })

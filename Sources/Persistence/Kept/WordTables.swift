@@ -72,7 +72,7 @@ struct KeptWords {
     mutating func add(_ row: Row, place: Int, pokemonID: Int, word: Int) throws {
         let set: Int = try row[place]
         guard words.indices.contains(set) else { throw Row.UnexpectedValue() }
-        words[set][try row[pokemonID], default: []].append(try row[word])
+        try words[set][row[pokemonID], default: []].append(row[word])
     }
 
     /// Copies its words to a favourite.

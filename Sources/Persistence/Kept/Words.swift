@@ -14,8 +14,9 @@ extension PersistenceService {
     public func give(
         _ field: FavoriteField, _ words: [String], to pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> FavoritesChanged {
-        let kind = field.wordSet.map(Change.Kind.give) ?? .edit
-        return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, new in
+        try await change(
+            pokemonIDs, field.wordSet.map(Change.Kind.give) ?? .edit, words.joined(separator: " "), of: userID
+        ) { before, new in
             var favorite = before ?? new
             favorite[field] = field.value(of: favorite[field].words + words)
             return favorite
@@ -29,8 +30,9 @@ extension PersistenceService {
     public func take(
         _ field: FavoriteField, _ words: [String], from pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> FavoritesChanged {
-        let kind = field.wordSet.map(Change.Kind.take) ?? .edit
-        return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, _ in
+        try await change(
+            pokemonIDs, field.wordSet.map(Change.Kind.take) ?? .edit, words.joined(separator: " "), of: userID
+        ) { before, _ in
             var favorite = before
             favorite?[field] = FavoriteValue(before?[field].words.filter { !words.contains($0) } ?? [])
             return favorite
