@@ -61,7 +61,7 @@ public struct Paths: Sendable {
         #endif
     }
 
-    // The individual files and folders.
+    // MARK: The individual files and folders
 
     /// The file with the session token of one-shot commands.
     var session: URL { data.appending(path: "session") }

@@ -121,9 +121,7 @@ public final class CacheStore: ResponseCache {
     package func close() async {
         await engine.close()
     }
-}
 
-extension CacheStore {
     /// Runs an operation. If our file is unusable, retries once with a new file.
     @discardableResult
     private func attempt<Value: Sendable>(_ use: (SQLiteEngine) async throws -> Value) async -> Value? {

@@ -143,9 +143,7 @@ public final class PictureStore: PictureCache {
             return try hash.finish()
         }
     }
-}
 
-extension PictureStore {
     /// Checks every picture without changing or deleting any. Stops early if the task is cancelled.
     ///
     /// - Parameter isWhole: a closure that returns whether a file can be decoded.

@@ -1,14 +1,12 @@
 /// A JSON literal.
-package indirect enum JSONTree: Sendable, Hashable {
+package indirect enum JSONTree: Sendable, Hashable, MemberValue {
     case text(String)
     case integer(Int)
     case number(Double)
     case flag(Bool)
     case list([JSONTree])
     case object([String: JSONTree])
-}
 
-extension JSONTree: MemberValue {
     package static var shape: Shape { .anything }
 
     package func write(to json: inout JSONWriter) {

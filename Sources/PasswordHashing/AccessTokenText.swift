@@ -1,6 +1,6 @@
 /// An access token as sent by clients. Anyone who has it can use the API as the user, within the token's
 /// scope; the database stores only a digest.
-public struct AccessTokenText: Sendable, Equatable {
+public struct AccessTokenText: Sendable, Equatable, CustomStringConvertible {
     /// The prefix of every token, so that secret scanners recognise tokens published by mistake.
     public static let prefix = "pokeexplorer_"
 
@@ -31,9 +31,7 @@ public struct AccessTokenText: Sendable, Equatable {
     ///
     /// - Throws: `PasswordHashingError` if OpenSSL fails.
     public func hash() throws(PasswordHashingError) -> [UInt8] { try bits.hash() }
-}
 
-extension AccessTokenText: CustomStringConvertible {
     /// A placeholder that doesn't reveal the token.
     public var description: String { "(access token)" }
 }

@@ -4,7 +4,7 @@
 /// The format is a PHC string, <https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md>, with
 /// Base64 in its standard alphabet, without padding. Imported hashes have the same bounds. Numbers outside
 /// the bounds are refused, so a stored hash can neither stall a log-in nor quietly weaken it.
-public struct PasswordHash: Sendable {
+public struct PasswordHash: Sendable, CustomStringConvertible {
     /// A part of the stored text.
     public enum Field: String, Sendable {
         /// The whole text: it is too long, or doesn't have five parts separated by dollar signs.
@@ -112,27 +112,24 @@ public struct PasswordHash: Sendable {
     ) throws(PasswordHashingError) {
         guard bounds.contains(value) else { throw .outOfBounds(field: field, allowed: bounds) }
     }
-}
 
-extension PasswordHash: CustomStringConvertible {
     /// The text to store.
     public var description: String {
         if let text = importedText { return text }
         let key = key.withUnsafeBytes { Base64.encode($0) }
         return "$\(Self.algorithm)$i=\(iterations),l=\(self.key.count)$\(Base64.encode(salt))$\(key)"
     }
-}
 
-/// Hashes made by other programs, so that imported users can keep their passwords.
-///
-/// - Django: `pbkdf2_sha256$<rounds>$<salt>$<key in Base64 with padding>`,
-///   <https://docs.djangoproject.com/en/stable/topics/auth/passwords/#how-django-stores-passwords>.
-/// - Werkzeug: `pbkdf2:sha256:<rounds>$<salt>$<key in lower-case hexadecimal>`,
-///   <https://werkzeug.palletsprojects.com/en/stable/utils/#werkzeug.security.generate_password_hash>.
-///
-/// Both use the characters of the salt as its bytes. Neither normalises passwords; this program uses form C,
-/// which is what keyboards and browsers nearly always produce.
-extension PasswordHash {
+    // Hashes made by other programs, so that imported users can keep their passwords.
+    //
+    // - Django: `pbkdf2_sha256$<rounds>$<salt>$<key in Base64 with padding>`,
+    //   <https://docs.djangoproject.com/en/stable/topics/auth/passwords/#how-django-stores-passwords>.
+    // - Werkzeug: `pbkdf2:sha256:<rounds>$<salt>$<key in lower-case hexadecimal>`,
+    //   <https://werkzeug.palletsprojects.com/en/stable/utils/#werkzeug.security.generate_password_hash>.
+    //
+    // Both use the characters of the salt as its bytes. Neither normalises passwords; this program uses form C,
+    // which is what keyboards and browsers nearly always produce.
+
     static func imported(_ parts: [Substring]) throws(PasswordHashingError) -> PasswordHash {
         switch parts[0] {
         case django where parts.count == 4:

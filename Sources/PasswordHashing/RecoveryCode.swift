@@ -3,7 +3,7 @@
 /// The characters are Crockford's, <https://www.crockford.com/base32.html>: letter case doesn't matter, O is
 /// read as 0, I and L as 1. The last four are check characters, which distinguish a typing mistake from a
 /// wrong code.
-public struct RecoveryCode: Sendable {
+public struct RecoveryCode: Sendable, CustomStringConvertible {
     /// The number of random characters, of five bits each.
     static let symbolCount = 26
     /// The number of characters in a code, including check characters but not separators.
@@ -79,14 +79,10 @@ public struct RecoveryCode: Sendable {
             }
         return alphabet.firstIndex(of: read).map { UInt8($0) }
     }
-}
 
-extension RecoveryCode: CustomStringConvertible {
     /// A placeholder that doesn't reveal the code.
     public var description: String { "(recovery code)" }
-}
 
-extension RecoveryCode {
     /// Returns whether the text might contain a recovery code, perhaps mistyped: a word of about six groups,
     /// about six words that look like groups, or a word about as long as a whole code.
     ///

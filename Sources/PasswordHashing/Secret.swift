@@ -70,14 +70,12 @@ public final class Secret: @unchecked Sendable {  // the bytes only change in de
     }
 }
 
-extension Secret: Equatable {
+extension Secret: Equatable, CustomStringConvertible, CustomReflectable {
     /// Returns whether both have the same bytes, in a time that depends only on their length.
     public static func == (one: Secret, other: Secret) -> Bool {
         OpenSSL.areEqual(one, other)
     }
-}
 
-extension Secret: CustomStringConvertible, CustomReflectable {
     /// A placeholder that doesn't reveal the secret.
     public var description: String { "(secret)" }
 

@@ -1,6 +1,6 @@
 /// A token of 256 random bits that proves a log-in. Anyone who has it can act as the user; the database
 /// stores only its digest.
-public struct SessionToken: Sendable, Equatable {
+public struct SessionToken: Sendable, Equatable, CustomStringConvertible {
     /// The number of random bytes in a token.
     static let byteCount = 32
     /// The number of characters in its text: two hexadecimal digits per byte.
@@ -37,9 +37,7 @@ public struct SessionToken: Sendable, Equatable {
     public func hash() throws(PasswordHashingError) -> [UInt8] {
         try bits.sha256()
     }
-}
 
-extension SessionToken: CustomStringConvertible {
     /// A placeholder that doesn't reveal the token.
     public var description: String { "(session token)" }
 }

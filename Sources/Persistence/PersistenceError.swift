@@ -75,14 +75,7 @@ public enum PersistenceError: Error, Hashable {
     case hashing(PasswordHashingError)
     /// The task was cancelled while waiting; nothing was written.
     case cancelled
-}
 
-/// Runs a closure and converts its errors to `PersistenceError`.
-func translated<Value>(_ body: () throws -> Value) throws(PersistenceError) -> Value {
-    do { return try body() } catch { throw PersistenceError(error) }
-}
-
-extension PersistenceError {
     /// Whether the database is at fault rather than the request. If so, tasks that don't need the database
     /// can continue.
     public var isOfStore: Bool {
@@ -100,4 +93,9 @@ extension PersistenceError {
             default: .store(.database(path: "", code: "", message: String(describing: error), sql: nil))
             }
     }
+}
+
+/// Runs a closure and converts its errors to `PersistenceError`.
+func translated<Value>(_ body: () throws -> Value) throws(PersistenceError) -> Value {
+    do { return try body() } catch { throw PersistenceError(error) }
 }

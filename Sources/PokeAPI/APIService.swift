@@ -140,10 +140,9 @@ public struct APIService: Sendable {
     func url(_ path: String) -> URL {
         URL(string: baseURL.absoluteString + path) ?? baseURL
     }
-}
 
-/// The list of all Pokémon, which is fetched in one piece and cached for a day.
-extension APIService {
+    // MARK: The list of all Pokémon, which is fetched in one piece and cached for a day
+
     /// A limit larger than any list.
     static let wholeListLimit = 100_000
     /// The limit for servers that reject the large one.

@@ -79,9 +79,7 @@ public struct NationalDex: Sendable {
 
     /// The contents of core.bin for these facts.
     package var packedCore: [UInt8] { storage.core.packed }
-}
 
-extension NationalDex {
     /// The Pokémon of a Pokédex, in id order.
     public struct Entries: RandomAccessCollection, Sendable {
         let storage: Storage

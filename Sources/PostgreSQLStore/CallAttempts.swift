@@ -131,9 +131,7 @@ struct CallAttempts {
         }
         return .unknown
     }
-}
 
-extension CallAttempts {
     private func look(
         _ outcome: (any Transaction) throws -> CommitOutcome, through connection: Connection
     ) throws -> CommitOutcome {

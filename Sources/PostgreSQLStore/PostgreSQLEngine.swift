@@ -116,9 +116,7 @@ public final class PostgreSQLEngine: StoreEngine {
             }
         }
     }
-}
 
-extension PostgreSQLEngine {
     /// The tables with generated IDs, and their sequences.
     private static let sequences: [String: (table: Statement, sequence: Statement)] = [
         "User": ("\"User\"", "\"User_id_seq\""), "Session": ("Session", "session_id_seq"),

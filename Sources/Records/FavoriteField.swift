@@ -109,9 +109,7 @@ public final class FavoriteField: ComparedByIdentity, Sendable {
 
     /// The set of words, if the attribute is one.
     public var wordSet: WordSet? { if case .words(let set) = kind { set } else { nil } }
-}
 
-extension FavoriteField {
     /// Finds an attribute by name.
     public static func named(_ name: String) -> FavoriteField? { all.first { $0.name == name } }
 

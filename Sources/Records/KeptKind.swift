@@ -17,7 +17,7 @@
 /// for completion in `Features.swift` there; and a feature, commands, routes and pages of its own. They are
 /// registered in `Features.swift`, `Verb.swift`, `APIRoutes.swift`, `PageRoutes.swift` and
 /// `FavoritesSection`, and in `PokeExplorer.swift`, which also sets up the validation of imported items.
-public struct KeptKind: Sendable {
+public struct KeptKind: Sendable, Hashable {
     /// The prefix of the items' lines in the journal: a visible ASCII character, but not a digit, because
     /// lines of favourites start with one. Must never change.
     public let sign: Character
@@ -74,9 +74,7 @@ public struct KeptKind: Sendable {
     public func name(_ text: String) throws(TagName.Fault) -> KeptName {
         KeptName(self, try TagName(text).description)
     }
-}
 
-extension KeptKind: Hashable {
     /// Compares kinds by sign, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.sign == other.sign }
 

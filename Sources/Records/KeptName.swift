@@ -1,5 +1,5 @@
 /// The name of a saved item, unique for its user and kind.
-public struct KeptName: Hashable, Sendable {
+public struct KeptName: Hashable, Sendable, CustomStringConvertible, Comparable {
     /// The kind.
     public let kind: KeptKind
     /// The name, in the same format as a tag.
@@ -10,14 +10,10 @@ public struct KeptName: Hashable, Sendable {
         self.kind = kind
         self.name = name
     }
-}
 
-extension KeptName: CustomStringConvertible {
     /// The name prefixed by the kind's sign, as in the journal: `?strong-fire`.
     public var description: String { "\(kind.sign)\(name)" }
-}
 
-extension KeptName: Comparable {
     /// Orders names by their descriptions.
     public static func < (one: Self, other: Self) -> Bool { one.description < other.description }
 }

@@ -1,7 +1,7 @@
 /// An attribute of favourites that is a set of words: its vocabulary, limits and storage.
 ///
 /// Each word is a row of a separate table, which starts with the columns `userID` and `pokemonID`.
-public struct WordSet: Sendable {
+public struct WordSet: Sendable, Hashable {
     /// The valid words and their order.
     public enum Vocabulary: Hashable, Sendable {
         /// All words that are a valid `TagName`, sorted by Unicode code point.
@@ -60,9 +60,7 @@ public struct WordSet: Sendable {
         let known = all.filter(sorted.contains)
         return known + sorted.filter { !known.contains($0) }
     }
-}
 
-extension WordSet: Hashable {
     /// Compares sets by noun, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.noun == other.noun }
 

@@ -84,9 +84,7 @@ public struct Raster: Sendable {
             bytes[index] = UInt8((Int(pixel[part]) * alpha + Int(bytes[index]) * (255 - alpha) + 127) / 255)
         }
     }
-}
 
-extension Raster {
     /// Encodes the picture as a PNG file with a palette of its most frequent colours.
     ///
     /// - Parameter limit: The maximum size of the file in bytes. A picture with too many details loses

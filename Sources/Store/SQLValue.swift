@@ -2,7 +2,7 @@ public import Foundation
 import Records
 
 /// A value in one column of a row.
-public enum SQLValue: Hashable, Sendable {
+public enum SQLValue: Hashable, Sendable, SQLConvertible {
     /// SQL's NULL.
     case null
     /// A 64-bit integer.
@@ -11,6 +11,12 @@ public enum SQLValue: Hashable, Sendable {
     case text(String)
     /// Bytes.
     case blob(Data)
+
+    /// The value itself.
+    public var sqlValue: SQLValue { self }
+
+    /// The value itself.
+    public init?(sqlValue: SQLValue) { self = sqlValue }
 }
 
 /// A Swift value that can be the value of a statement's parameter, or of a column. Nil means NULL.
@@ -20,14 +26,6 @@ public protocol SQLConvertible: Sendable {
 
     /// Creates a value from that of a column; nil if the column's value has a different type.
     init?(sqlValue: SQLValue)
-}
-
-extension SQLValue: SQLConvertible {
-    /// The value itself.
-    public var sqlValue: SQLValue { self }
-
-    /// The value itself.
-    public init?(sqlValue: SQLValue) { self = sqlValue }
 }
 
 extension Int64: SQLConvertible {

@@ -58,9 +58,7 @@ extension Int {
         }
         return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
     }
-}
 
-extension Int {
     /// The ordinal number: `1st`, `2nd`, `11th`, `1,002nd`.
     package var ordinal: String {
         let isTeen = (11...13).contains(self % 100)

@@ -136,6 +136,15 @@ extension PersistenceService {
             ON CONFLICT (userID) DO UPDATE SET codeHash = excluded.codeHash, createdAt = excluded.createdAt
             """, id, hash, time)
     }
+
+    /// Creates a new token for a session. It is valid only once an act that asks for the password applies it.
+    ///
+    /// - Throws: `PersistenceError` if there are no random bytes.
+    public func renewal(of session: SessionToken) throws(PersistenceError) -> SessionRenewal {
+        let next = try newSessionToken()
+        return SessionRenewal(
+            token: next.token, old: session, oldHash: try Self.hash(of: session), hash: next.hash)
+    }
 }
 
 extension Transaction {
@@ -173,17 +182,6 @@ public struct SessionRenewal: Sendable {
             "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
             hash, oldHash, id)
         guard row != nil else { throw PersistenceError.invalidSession }
-    }
-}
-
-extension PersistenceService {
-    /// Creates a new token for a session. It is valid only once an act that asks for the password applies it.
-    ///
-    /// - Throws: `PersistenceError` if there are no random bytes.
-    public func renewal(of session: SessionToken) throws(PersistenceError) -> SessionRenewal {
-        let next = try newSessionToken()
-        return SessionRenewal(
-            token: next.token, old: session, oldHash: try Self.hash(of: session), hash: next.hash)
     }
 }
 

@@ -235,9 +235,7 @@ extension Transaction {
             """, userID, hash, browser == nil ? 0 : 1,
             AccountLimits.sessions)
     }
-}
 
-extension Transaction {
     /// Deletes some of a user's sessions or access tokens.
     ///
     /// - Throws: the error that `missing` returns for an id that the user doesn't have.

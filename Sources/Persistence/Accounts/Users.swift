@@ -23,44 +23,19 @@ extension PersistenceService {
             ).map(User.init)
         }
     }
-}
 
-extension Transaction {
-    /// Locks the account, its sessions and tokens, and its favourites against other writers until the
-    /// transaction ends, so that data read after this call stay valid.
+    // Removes the rows of deleted accounts in batches, so that others can write in between. Removing everything
+    // at once would block other writers for a long time.
+
+    /// Removes a batch of rows left from deleted accounts.
     ///
-    /// - Throws: `PersistenceError.noSuchUser`.
-    func lock(_ userID: User.ID) throws {
-        guard try lockIfPresent(userID) else { throw PersistenceError.noSuchUser }
-    }
-
-    /// Locks a user, given by id or by `Username.key`.
-    ///
-    /// - Returns: whether the user exists.
-    @discardableResult
-    func lockIfPresent(_ userID: User.ID? = nil, named usernameKey: String? = nil) throws -> Bool {
-        try row(
-            """
-            INSERT INTO Journal (userID, mark, nonce) SELECT id, 0, 0 FROM "User"
-            WHERE id = coalesce($1, (SELECT id FROM "User" WHERE usernameKey = $2)) AND deletedAt IS NULL
-            ON CONFLICT (userID) DO UPDATE SET nonce = Journal.nonce RETURNING userID
-            """, userID, usernameKey) != nil
-    }
-
-    /// Determines whether a random value was saved for a user, after the reply to the commit was lost.
-    func outcome(
-        of userID: User.ID, finding statement: Statement, _ values: any SQLConvertible...
-    ) throws -> CommitOutcome {
-        guard try lockIfPresent(userID) else { return .unknown }
-        return try rows(statement, values).isEmpty ? .notSaved : .saved
-    }
-
-    /// Checks that a user exists.
-    ///
-    /// - Throws: `PersistenceError.noSuchUser`.
-    func require(_ userID: User.ID) throws {
-        guard try row("SELECT id FROM \"User\" WHERE id = $1 AND deletedAt IS NULL", userID) != nil else {
-            throw PersistenceError.noSuchUser
+    /// - Returns: whether there is more to remove.
+    func removeDeleted() async throws(PersistenceError) -> Bool {
+        guard try await read({ try $0.deletedUser() }) != nil else { return false }
+        return try await withoutCredential.writeAnyTimes { db in
+            guard let id = try db.deletedUser() else { return false }
+            try db.removeSome(of: id)
+            return true
         }
     }
 }
@@ -116,23 +91,45 @@ struct Account {
     }
 }
 
-/// Removes the rows of deleted accounts in batches, so that others can write in between. Removing everything
-/// at once would block other writers for a long time.
-extension PersistenceService {
-    /// Removes a batch of rows left from deleted accounts.
+extension Transaction {
+    /// Locks the account, its sessions and tokens, and its favourites against other writers until the
+    /// transaction ends, so that data read after this call stay valid.
     ///
-    /// - Returns: whether there is more to remove.
-    func removeDeleted() async throws(PersistenceError) -> Bool {
-        guard try await read({ try $0.deletedUser() }) != nil else { return false }
-        return try await withoutCredential.writeAnyTimes { db in
-            guard let id = try db.deletedUser() else { return false }
-            try db.removeSome(of: id)
-            return true
+    /// - Throws: `PersistenceError.noSuchUser`.
+    func lock(_ userID: User.ID) throws {
+        guard try lockIfPresent(userID) else { throw PersistenceError.noSuchUser }
+    }
+
+    /// Locks a user, given by id or by `Username.key`.
+    ///
+    /// - Returns: whether the user exists.
+    @discardableResult
+    func lockIfPresent(_ userID: User.ID? = nil, named usernameKey: String? = nil) throws -> Bool {
+        try row(
+            """
+            INSERT INTO Journal (userID, mark, nonce) SELECT id, 0, 0 FROM "User"
+            WHERE id = coalesce($1, (SELECT id FROM "User" WHERE usernameKey = $2)) AND deletedAt IS NULL
+            ON CONFLICT (userID) DO UPDATE SET nonce = Journal.nonce RETURNING userID
+            """, userID, usernameKey) != nil
+    }
+
+    /// Determines whether a random value was saved for a user, after the reply to the commit was lost.
+    func outcome(
+        of userID: User.ID, finding statement: Statement, _ values: any SQLConvertible...
+    ) throws -> CommitOutcome {
+        guard try lockIfPresent(userID) else { return .unknown }
+        return try rows(statement, values).isEmpty ? .notSaved : .saved
+    }
+
+    /// Checks that a user exists.
+    ///
+    /// - Throws: `PersistenceError.noSuchUser`.
+    func require(_ userID: User.ID) throws {
+        guard try row("SELECT id FROM \"User\" WHERE id = $1 AND deletedAt IS NULL", userID) != nil else {
+            throw PersistenceError.noSuchUser
         }
     }
-}
 
-extension Transaction {
     /// Marks an account as deleted. Its name becomes available, no one can log in, and the user can no longer
     /// be found by id. Most of its rows are removed later.
     func markDeleted(_ userID: User.ID, at time: Int64) throws {

@@ -1,11 +1,6 @@
 import Records
 import Store
 
-extension FavoritePokemon {
-    /// The maximum number of favourites that are read one by one; a change to more is a large one.
-    static let few = 64
-}
-
 /// Reads and writes the rows of favourites. No other code does so.
 extension Transaction {
     /// Reads a user's favourites in list order. Notes can be left out, because they may be a thousand times
@@ -131,6 +126,9 @@ extension Transaction {
 }
 
 extension FavoritePokemon {
+    /// The maximum number of favourites that are read one by one; a change to more is a large one.
+    static let few = 64
+
     /// Reads a favourite from its rows. Returns nil if there are none. Each row has the columns of
     /// `init(_:of:from:)`, followed by one of the favourite's words.
     init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {

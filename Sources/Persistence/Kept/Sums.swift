@@ -10,6 +10,64 @@ struct Sums: Equatable {
     /// The number of changes in the journal.
     var changes = 0
     var changeBytes = 0
+
+    /// Subtracts deleted changes of these sizes from the totals.
+    mutating func forget(_ sizes: [Int]) {
+        changes -= sizes.count
+        changeBytes -= sizes.reduce(0, +)
+    }
+
+    /// Deletes the oldest changes until the journal is within its limits. A journal from before the limits
+    /// existed may exceed them by far, so it is trimmed a little at a time.
+    mutating func forgetOldChanges(
+        of userID: User.ID, before newest: Int64, of size: Int, _ db: any Transaction
+    ) throws {
+        let slack = 31
+        guard changes > AccountLimits.changes + slack || changeBytes > AccountLimits.journalBytes else {
+            return
+        }
+        var last = Int64(0)
+        var bytes = 0
+        var hasMore = false
+        try db.visit(
+            "SELECT number, size FROM Change WHERE userID = $1 AND number < $2 ORDER BY number",
+            [userID, newest]
+        ) { row in
+            hasMore =
+                bytes > AccountLimits.journalBytes / 2
+                || changes <= AccountLimits.changes && changeBytes <= AccountLimits.journalBytes
+            guard !hasMore else { return false }
+            let size = try Self.size(row[1])
+            last = try row[0]
+            bytes += size
+            forget([size])
+            return true
+        }
+        if !hasMore {
+            changes = 1
+            changeBytes = size
+        }
+        try db.execute(
+            "DELETE FROM Change WHERE userID = $1 AND number <= $2", userID, last)
+    }
+
+    /// Saves the totals, along with the other columns of the user's row in the journal table.
+    func save(of userID: User.ID, undoneFrom: Int64?, top: Int64?, _ db: any Transaction) throws {
+        let sums = ([noteBytes, changes, changeBytes] + words).map { max(0, $0).sqlValue }
+        let places = [undoneFrom, top].map(\.sqlValue)
+        try db.execute(Self.update, forEach: [places + sums + [.integer(userID)]])
+    }
+
+    /// Writes undoneFrom, top, noteBytes, changes, changeBytes, and the number of words of each set.
+    static let update: Statement = {
+        let sets = WordTables.all.sets
+        var columns: Statement =
+            "undoneFrom = $1, top = $2, noteBytes = $3, changes = $4, changeBytes = $5"
+        for (place, set) in sets.enumerated() {
+            columns = "\(columns), \(set.sum) = $\(number: 6 + place)"
+        }
+        return "UPDATE Journal SET \(columns) WHERE userID = $\(number: 6 + sets.count)"
+    }()
 }
 
 extension Sums {
@@ -84,64 +142,4 @@ extension UnitOfWork {
         for change in plan.items.compactMap(\.favoriteChange) { plan.sums.add(change) }
         if let excess = excess() { throw PersistenceError.tooMuch(excess) }
     }
-}
-
-extension Sums {
-    /// Subtracts deleted changes of these sizes from the totals.
-    mutating func forget(_ sizes: [Int]) {
-        changes -= sizes.count
-        changeBytes -= sizes.reduce(0, +)
-    }
-
-    /// Deletes the oldest changes until the journal is within its limits. A journal from before the limits
-    /// existed may exceed them by far, so it is trimmed a little at a time.
-    mutating func forgetOldChanges(
-        of userID: User.ID, before newest: Int64, of size: Int, _ db: any Transaction
-    ) throws {
-        let slack = 31
-        guard changes > AccountLimits.changes + slack || changeBytes > AccountLimits.journalBytes else {
-            return
-        }
-        var last = Int64(0)
-        var bytes = 0
-        var hasMore = false
-        try db.visit(
-            "SELECT number, size FROM Change WHERE userID = $1 AND number < $2 ORDER BY number",
-            [userID, newest]
-        ) { row in
-            hasMore =
-                bytes > AccountLimits.journalBytes / 2
-                || changes <= AccountLimits.changes && changeBytes <= AccountLimits.journalBytes
-            guard !hasMore else { return false }
-            let size = try Self.size(row[1])
-            last = try row[0]
-            bytes += size
-            forget([size])
-            return true
-        }
-        if !hasMore {
-            changes = 1
-            changeBytes = size
-        }
-        try db.execute(
-            "DELETE FROM Change WHERE userID = $1 AND number <= $2", userID, last)
-    }
-
-    /// Saves the totals, along with the other columns of the user's row in the journal table.
-    func save(of userID: User.ID, undoneFrom: Int64?, top: Int64?, _ db: any Transaction) throws {
-        let sums = ([noteBytes, changes, changeBytes] + words).map { max(0, $0).sqlValue }
-        let places = [undoneFrom, top].map(\.sqlValue)
-        try db.execute(Self.update, forEach: [places + sums + [.integer(userID)]])
-    }
-
-    /// Writes undoneFrom, top, noteBytes, changes, changeBytes, and the number of words of each set.
-    static let update: Statement = {
-        let sets = WordTables.all.sets
-        var columns: Statement =
-            "undoneFrom = $1, top = $2, noteBytes = $3, changes = $4, changeBytes = $5"
-        for (place, set) in sets.enumerated() {
-            columns = "\(columns), \(set.sum) = $\(number: 6 + place)"
-        }
-        return "UPDATE Journal SET \(columns) WHERE userID = $\(number: 6 + sets.count)"
-    }()
 }

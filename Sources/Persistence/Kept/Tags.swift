@@ -1,6 +1,7 @@
 public import Records
 import Store
 
+/// Changes to tags across all favourites.
 extension PersistenceService {
     /// Lists a user's tags, in code point order.
     ///
@@ -14,10 +15,7 @@ extension PersistenceService {
             return tags.sorted { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
         }
     }
-}
 
-/// Changes to tags across all favourites.
-extension PersistenceService {
     /// Renames a tag, merges it into an existing tag, or removes it from all favourites. The favourites
     /// themselves are kept.
     ///

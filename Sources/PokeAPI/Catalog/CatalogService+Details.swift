@@ -154,20 +154,9 @@ extension CatalogService {
             try await ask(api.asking(loader))
         }
     }
-}
 
-extension APIService {
-    /// Fetches the species of a Pokémon. A default form has its species' number; for an alternate form
-    /// without facts, the number must be fetched first.
-    fileprivate func species(of pokemon: Pokemon) async throws(APIError) -> SpeciesResource {
-        var id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil)
-        if id == nil { id = try await self.pokemon(pokemon.id).value.species.id }
-        return try await species(id ?? 0).value
-    }
-}
+    // MARK: The API's own descriptions of moves and abilities
 
-/// The API's own descriptions of moves and abilities.
-extension CatalogService {
     /// Returns the API's description of a move's effect, in `language` or else in English; nil if the API has
     /// none. Returns an error if it isn't cached and can't be fetched within `patience`. Descriptions
     /// downloaded by `sync` are used without a request.
@@ -194,5 +183,15 @@ extension CatalogService {
     private func syncedTexts() -> EffectTexts? {
         guard let folder, identityOfSynced != nil else { return nil }
         return (try? EffectTexts.read(from: folder)) ?? nil
+    }
+}
+
+extension APIService {
+    /// Fetches the species of a Pokémon. A default form has its species' number; for an alternate form
+    /// without facts, the number must be fetched first.
+    fileprivate func species(of pokemon: Pokemon) async throws(APIError) -> SpeciesResource {
+        var id = pokemon.species?.id ?? (pokemon.id < 10_000 ? pokemon.id : nil)
+        if id == nil { id = try await self.pokemon(pokemon.id).value.species.id }
+        return try await species(id ?? 0).value
     }
 }

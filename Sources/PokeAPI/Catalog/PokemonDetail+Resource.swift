@@ -67,9 +67,7 @@ extension FlavorText {
             text: Self.unbroken(entry.flavorText, language: entry.language.name),
             language: entry.language.name, version: entry.version?.name)
     }
-}
 
-extension FlavorText {
     /// The maximum length of a Pokédex entry in characters; entries in the games have at most about 300.
     static let limit = 2_000
 

@@ -56,26 +56,7 @@ extension Catalog.Row {
         if let whole = form?.names.english { return whole }
         return form?.formNames.english.map { "\(species) (\($0))" } ?? Pokemon.capitalized(pokemon.name)
     }
-}
 
-extension [Catalog.Row] {
-    /// Adds distinguishing words from the slug, in brackets, to English names that occur several times: both
-    /// Mega Meowstic become "Mega Meowstic (Male)" and "Mega Meowstic (Female)".
-    mutating func tellNamesakesApart() {
-        func words(_ row: Catalog.Row) -> [Substring] { ((row["slug"] ?? nil) ?? "").split(separator: "-") }
-        let namesakes = Dictionary(grouping: self) { $0["name"] ?? nil }.mapValues { $0.map(words) }
-        for index in indices {
-            guard let name = self[index]["name"] ?? nil, let all = namesakes[name], all.count > 1 else {
-                continue
-            }
-            let own = words(self[index]).filter { word in !all.allSatisfy { $0.contains(word) } }
-            guard !own.isEmpty else { continue }
-            self[index]["name"] = name + " (\(Pokemon.capitalized(own.joined(separator: "-"))))"
-        }
-    }
-}
-
-extension Catalog.Row {
     /// Creates the row of a species; its chain must be in `chains`.
     init(_ species: SpeciesResource, chains: [Int: EvolutionChainResource]) throws(APIError) {
         let path = "pokemon-species/\(species.id)"
@@ -100,6 +81,23 @@ extension Catalog.Row {
             "default": "\(pokemon)", "chain": "\(chain.id)",
         ]
         self["evolves_from"] = species.evolvesFromSpecies?.id.map { "\($0)" }
+    }
+}
+
+extension [Catalog.Row] {
+    /// Adds distinguishing words from the slug, in brackets, to English names that occur several times: both
+    /// Mega Meowstic become "Mega Meowstic (Male)" and "Mega Meowstic (Female)".
+    mutating func tellNamesakesApart() {
+        func words(_ row: Catalog.Row) -> [Substring] { ((row["slug"] ?? nil) ?? "").split(separator: "-") }
+        let namesakes = Dictionary(grouping: self) { $0["name"] ?? nil }.mapValues { $0.map(words) }
+        for index in indices {
+            guard let name = self[index]["name"] ?? nil, let all = namesakes[name], all.count > 1 else {
+                continue
+            }
+            let own = words(self[index]).filter { word in !all.allSatisfy { $0.contains(word) } }
+            guard !own.isEmpty else { continue }
+            self[index]["name"] = name + " (\(Pokemon.capitalized(own.joined(separator: "-"))))"
+        }
     }
 }
 

@@ -64,6 +64,60 @@ extension Catalog {
             throw PokedexError(error)
         }
     }
+
+    private static let file = FactsFile(
+        name: fileName, mark: "pokeexplorer-catalog", limit: File.allCases.count * File.sizeLimit)
+
+    /// Removes and returns the first line.
+    fileprivate static func line(_ rest: inout ArraySlice<UInt8>) -> String? {
+        guard let end = rest.prefix(100).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { rest = rest[(end + 1)...] }
+        return String(decoding: rest[..<end], as: UTF8.self)
+    }
+
+    /// Returns a 64-bit checksum in hexadecimal: FNV-1a over eight bytes at a time, with the high half folded
+    /// in.
+    ///
+    /// Each step is reversible, so changing any single word changes the sum. It detects accidents, not
+    /// tampering.
+    static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+        let sum = bytes.withUnsafeBytes { bytes in
+            var sum: UInt64 = 14_695_981_039_346_656_037
+            func add(_ word: UInt64) {
+                sum = (sum ^ word) &* 1_099_511_628_211
+                sum ^= sum >> 32
+            }
+            let words = bytes.count / 8
+            for word in 0..<words {
+                add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)))
+            }
+            for byte in bytes[(words * 8)...] { add(UInt64(byte)) }
+            add(UInt64(bytes.count))
+            return sum
+        }
+        return String(sum, radix: 16)
+    }
+
+    // MARK: Parsing shared by all files, and source.csv
+
+    /// The range of valid ids.
+    static let ids = 1...99_999
+    /// The range of valid generations.
+    static let generations = 1...99
+
+    /// Checks that the bytes of all files are valid UTF-8.
+    func checkText() throws(PokedexError) {
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            let position = error.byteOffsets.lowerBound
+            guard let file = File.allCases.first(where: { range(of: $0).contains(position) }) else {
+                throw .damaged
+            }
+            let lines = bytes[range(of: file).lowerBound..<position].count { $0 == UInt8(ascii: "\n") }
+            throw file.fault(.badCharacter, row: lines - 1, column: 1)
+        }
+    }
 }
 
 /// A data file in a folder. Its first line has a magic word, a version, and the length and checksum of the
@@ -128,62 +182,6 @@ extension PokedexError {
             case .system where error.isMissing: .missing(file: Catalog.fileName)
             case .system(_, let path, let code): .system(path: path, code: code)
             }
-    }
-}
-
-extension Catalog {
-    private static let file = FactsFile(
-        name: fileName, mark: "pokeexplorer-catalog", limit: File.allCases.count * File.sizeLimit)
-
-    /// Removes and returns the first line.
-    fileprivate static func line(_ rest: inout ArraySlice<UInt8>) -> String? {
-        guard let end = rest.prefix(100).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-        defer { rest = rest[(end + 1)...] }
-        return String(decoding: rest[..<end], as: UTF8.self)
-    }
-
-    /// Returns a 64-bit checksum in hexadecimal: FNV-1a over eight bytes at a time, with the high half folded
-    /// in.
-    ///
-    /// Each step is reversible, so changing any single word changes the sum. It detects accidents, not
-    /// tampering.
-    static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
-        let sum = bytes.withUnsafeBytes { bytes in
-            var sum: UInt64 = 14_695_981_039_346_656_037
-            func add(_ word: UInt64) {
-                sum = (sum ^ word) &* 1_099_511_628_211
-                sum ^= sum >> 32
-            }
-            let words = bytes.count / 8
-            for word in 0..<words {
-                add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)))
-            }
-            for byte in bytes[(words * 8)...] { add(UInt64(byte)) }
-            add(UInt64(bytes.count))
-            return sum
-        }
-        return String(sum, radix: 16)
-    }
-
-    // MARK: Parsing shared by all files, and source.csv
-
-    /// The range of valid ids.
-    static let ids = 1...99_999
-    /// The range of valid generations.
-    static let generations = 1...99
-
-    /// Checks that the bytes of all files are valid UTF-8.
-    func checkText() throws(PokedexError) {
-        do throws(UTF8.ValidationError) {
-            _ = try UTF8Span(validating: bytes.span)
-        } catch {
-            let position = error.byteOffsets.lowerBound
-            guard let file = File.allCases.first(where: { range(of: $0).contains(position) }) else {
-                throw .damaged
-            }
-            let lines = bytes[range(of: file).lowerBound..<position].count { $0 == UInt8(ascii: "\n") }
-            throw file.fault(.badCharacter, row: lines - 1, column: 1)
-        }
     }
 }
 

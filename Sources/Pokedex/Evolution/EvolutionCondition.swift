@@ -6,9 +6,7 @@ public struct EvolutionCondition: Hashable, Sendable {
     let value: String
     /// The value in English.
     let name: String
-}
 
-extension EvolutionCondition {
     /// Returns the condition in English for an evolution by `trigger`, such as `level 16` or
     /// `during the day`.
     func phrase(by trigger: String) -> String {

@@ -16,31 +16,14 @@ public struct EvolutionMethod: Hashable, Sendable {
     public let baseForm: Pokemon?
     /// The evolved form; nil for the default form.
     public let evolvedForm: Pokemon?
-}
 
-extension EvolutionMethod {
     /// Meltan's evolution into Melmetal, which is possible only in Pokémon GO and missing from the API.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
     static let meltanCandy = EvolutionMethod(
         trigger: "meltan-candy", conditions: [], versionGroup: nil, isDefault: true, baseForm: nil,
         evolvedForm: nil)
-}
 
-extension Sequence<EvolutionMethod> {
-    /// The methods sorted by evolved form, with the default form first, and then by version group, newest
-    /// first.
-    public var newestFirst: [EvolutionMethod] {
-        func place(_ way: EvolutionMethod, _ offset: Int) -> (Int, Int, Int) {
-            let rank = way.versionGroup.map { VersionGroup(name: $0).rank } ?? .max
-            return (way.evolvedForm == nil ? 0 : 1, -rank, offset)
-        }
-        return enumerated().sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
-            .map(\.element)
-    }
-}
-
-extension EvolutionMethod {
     /// The trigger and all conditions in English, such as `Level 16` or `Use a Water Stone`.
     public var phrase: String {
         var parts: [String] = []
@@ -91,5 +74,18 @@ extension EvolutionMethod {
         case "other": "in a special way"
         default: trigger.split(separator: "-").joined(separator: " ")
         }
+    }
+}
+
+extension Sequence<EvolutionMethod> {
+    /// The methods sorted by evolved form, with the default form first, and then by version group, newest
+    /// first.
+    public var newestFirst: [EvolutionMethod] {
+        func place(_ way: EvolutionMethod, _ offset: Int) -> (Int, Int, Int) {
+            let rank = way.versionGroup.map { VersionGroup(name: $0).rank } ?? .max
+            return (way.evolvedForm == nil ? 0 : 1, -rank, offset)
+        }
+        return enumerated().sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
+            .map(\.element)
     }
 }

@@ -89,9 +89,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     }
 
     private static func known(_ number: Int32) -> Int? { number == PokemonFacts.none ? nil : Int(number) }
-}
 
-extension Pokemon {
     /// Capitalises the words of an API name: `mr-mime` becomes `Mr Mime`.
     public static func capitalized(_ slug: String) -> String {
         slug.split(separator: "-").map { $0.prefix(1).uppercased() + String($0.dropFirst()) }.joined(

@@ -93,9 +93,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     private func slug(_ row: Int32) -> String? { word(row).map { storage.text($0.slug) } }
 
     private func word(_ row: Int32) -> Word? { row >= 0 ? storage.words[Int(row)] : nil }
-}
 
-extension Species {
     /// Returns the possible API names at the start of the given text, longest first: `mr-mime` and
     /// `mr` for `Mr. Mime`.
     public static func names(beginning text: String) -> [String] {

@@ -29,9 +29,7 @@ public struct LookFact: Hashable, Sendable {
         self.hasFemale = hasFemale
         self.lacksShiny = lacksShiny
     }
-}
 
-extension LookFact {
     /// Returns the API name of the female entry that corresponds to a male entry, such as `meowstic-female`
     /// for `meowstic-male`; nil if the name doesn't contain `male`.
     public static func femaleName(of slug: String) -> String? {

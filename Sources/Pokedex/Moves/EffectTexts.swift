@@ -63,11 +63,7 @@ public struct EffectTexts: Sendable, PackedTable {
             }
         }
     }
-}
 
-// MARK: PokéAPI's descriptions as downloaded by `sync`, in a file next to the catalogue
-
-extension EffectTexts {
     /// The file's name.
     public static let fileName = "effects.pack"
     private static let file = FactsFile(name: fileName, mark: "pokeexplorer-effects", limit: limit + 200)
@@ -88,3 +84,5 @@ extension EffectTexts {
         return try EffectTexts(bytes)
     }
 }
+
+// MARK: PokéAPI's descriptions as downloaded by `sync`, in a file next to the catalogue

@@ -102,11 +102,7 @@ public final class MoveDex: ComparedByIdentity, Sendable {
             try pack.reader(of: .firstBlock, plus: number), count: count, games: tables.games.rows,
             ways: tables.ways.rows, moves: tables.moves.numbers.rows)
     }
-}
 
-// MARK: The moves downloaded by `sync`, in a file next to the catalogue
-
-extension MoveDex {
     /// The file's name.
     static let fileName = "moves.pack"
     private static let file = FactsFile(
@@ -249,3 +245,5 @@ extension MoveDex {
         return bytes
     }
 }
+
+// MARK: The moves downloaded by `sync`, in a file next to the catalogue

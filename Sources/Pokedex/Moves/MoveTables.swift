@@ -124,6 +124,16 @@ extension PackBytesWriter {
         texts(rows.map(\.name))
         texts(rows.map(\.englishName))
     }
+
+    /// Writes the section for sorted rows.
+    mutating func names(of rows: MoveRows) {
+        let kinds = [rows.moves.map(\.named), rows.abilities, rows.natures.map(\.named)]
+        let languages = Set(kinds.flatMap { $0.flatMap(\.names.keys) }).subtracting(["en"]).sorted()
+        words(languages)
+        for language in languages {
+            for kind in kinds { texts(kind.map { $0.names[language] ?? "" }) }
+        }
+    }
 }
 
 extension MoveRows.NamedRow {
@@ -177,17 +187,5 @@ extension KeyTable {
     /// Adds the names of a column, without spaces.
     mutating func insert(_ column: TextColumn, rank: UInt8) {
         for row in 0..<column.count { insert(NameFolding.key(column[row]), row: row, rank: rank) }
-    }
-}
-
-extension PackBytesWriter {
-    /// Writes the section for sorted rows.
-    mutating func names(of rows: MoveRows) {
-        let kinds = [rows.moves.map(\.named), rows.abilities, rows.natures.map(\.named)]
-        let languages = Set(kinds.flatMap { $0.flatMap(\.names.keys) }).subtracting(["en"]).sorted()
-        words(languages)
-        for language in languages {
-            for kind in kinds { texts(kind.map { $0.names[language] ?? "" }) }
-        }
     }
 }

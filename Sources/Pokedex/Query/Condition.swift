@@ -1,5 +1,7 @@
 /// Terms joined by “and”, “or” and “not”.
-indirect enum Condition<Term: Hashable & Sendable & CustomStringConvertible>: Hashable, Sendable {
+indirect enum Condition<Term: Hashable & Sendable & CustomStringConvertible>: Hashable, Sendable,
+    CustomStringConvertible
+{
     case term(Term)
     /// All of these conditions must be met; at least two.
     case all([Self])
@@ -43,9 +45,7 @@ indirect enum Condition<Term: Hashable & Sendable & CustomStringConvertible>: Ha
         case .not(let part): includingNegated ? part.terms : []
         }
     }
-}
 
-extension Condition: CustomStringConvertible {
     var description: String {
         switch self {
         case .term(let term): term.description

@@ -1,7 +1,7 @@
 public import Records
 
 /// A user's favourites, for marking them in lists and for selecting them in queries.
-public struct FavoriteSet: Sendable {
+public struct FavoriteSet: Sendable, Equatable {
     /// The user's favourites, by Pokémon number.
     public let kept: [Int: FavoritePokemon]
     /// The position of each favourite in the user's list, from 1.
@@ -22,9 +22,7 @@ public struct FavoriteSet: Sendable {
 
     /// The tags of all favourites.
     public var tags: Set<String> { Set(kept.values.flatMap(\.tags)) }
-}
 
-extension FavoriteSet: Equatable {
     /// Returns whether both have the same favourites in the same places.
     public static func == (one: Self, other: Self) -> Bool {
         one.kept == other.kept && one.places == other.places

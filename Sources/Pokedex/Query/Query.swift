@@ -8,7 +8,7 @@ import Wording
 ///
 /// A Pokémon matches if it meets all conditions. ``description`` prints the query in a canonical form, which
 /// parses to an equal query.
-public struct Query: Sendable {
+public struct Query: Sendable, Hashable {
     /// The conditions, all of which must be met; none of them is `.all`.
     var conditions: [QueryCondition]
     var sortKeys: [QuerySortKey] = []
@@ -138,9 +138,7 @@ public struct Query: Sendable {
 
     /// All fields, in display order.
     public static var fields: [QueryField] { QueryTable.pokemon.fields }
-}
 
-extension Query: Hashable {
     /// Returns whether both queries select the same entries in the same order, even if they were typed
     /// differently.
     public static func == (left: Self, right: Self) -> Bool {
@@ -153,10 +151,9 @@ extension Query: Hashable {
         hasher.combine(sortKeys)
         hasher.combine(limit)
     }
-}
 
-/// Changing the order of a query, for links that sort a list.
-extension Query {
+    // MARK: Changing the order of a query, for links that sort a list
+
     /// The primary sort field, and whether it is descending; `nil` if the query has no order.
     public var firstSorting: (field: QueryField, isDescending: Bool)? {
         effectiveSortKeys.first.map { ($0.field, $0.isDescending) }

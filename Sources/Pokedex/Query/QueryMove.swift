@@ -4,7 +4,7 @@ import Wording
 /// Moves in queries over Pokémon: `move:spore@emerald@level`.
 
 /// A move, optionally with a version group and a learn method.
-struct QueryMove: Hashable {
+struct QueryMove: Hashable, CustomStringConvertible {
     /// The API name of the move.
     var move: String
     /// The API name of the version group; nil for any.
@@ -14,9 +14,7 @@ struct QueryMove: Hashable {
 
     /// Whether only a game or a learn method counts, which requires the learnsets.
     var isNarrow: Bool { game != nil || way != nil }
-}
 
-extension QueryMove: CustomStringConvertible {
     var description: String {
         ([move] + [game, way.map(LearningWay.typed)].compactMap(\.self)).joined(separator: "@")
     }

@@ -48,7 +48,7 @@ public enum QueryUnit: String, CaseIterable, Sendable {
 }
 
 /// A number exactly as typed: `1.5m` is 15 tenths of a metre.
-struct QueryNumber: Hashable {
+struct QueryNumber: Hashable, CustomStringConvertible {
     /// The digits without the decimal point; below 10⁹, and negative with a minus sign.
     let digits: Int
     /// The number of decimal places, 0...6, without trailing zeros.
@@ -114,9 +114,7 @@ struct QueryNumber: Hashable {
         let high = (numerator * 10 + half - 1) / divisor
         return low <= high ? low...high : nil
     }
-}
 
-extension QueryNumber: CustomStringConvertible {
     /// The number in the query language, such as `1.5m`.
     var description: String {
         var text = String(digits)

@@ -141,11 +141,7 @@ struct QueryValueParser {
             field == .game ? .notAmongGames(token.text, reason) : reason, token,
             suggestions: near.isEmpty && values.count <= 20 ? values : near)
     }
-}
 
-// MARK: Numbers, units and ranges
-
-extension QueryValueParser {
     /// Parses `a`, `a-b`, `a-` or `-b`. A number without a unit has the unit of the other end, or else the
     /// field's default unit.
     func range(_ token: QueryToken, units: [QueryUnit]) throws(QueryError) -> QueryTerm.Value {
@@ -245,3 +241,5 @@ extension QueryValueParser {
         ("vii", "alola"), ("viii", "galar"), ("ix", "paldea"),
     ]
 }
+
+// MARK: Numbers, units and ranges

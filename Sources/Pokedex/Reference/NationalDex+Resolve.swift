@@ -94,9 +94,7 @@ extension NationalDex {
         }
         return items
     }
-}
 
-extension NationalDex {
     /// Returns the Pokémon with a folded name; several if it is ambiguous.
     func entries(named name: [UInt32]) -> [Pokemon] {
         let rows = references.rows(of: name)

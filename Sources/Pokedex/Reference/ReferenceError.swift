@@ -24,9 +24,7 @@ public enum ReferenceError: Error, Hashable {
     case tooMany(limit: Int)
     /// The words exceed this number of bytes.
     case tooLong(limit: Int)
-}
 
-extension ReferenceError {
     /// The maximum number of references in a list, as many as there are Pokémon with all their forms.
     public static let maximumReferences = 1_351
     /// The maximum length of all words in bytes.

@@ -13,9 +13,7 @@ public struct ResolvedReferences: Sendable {
 
     /// Whether there was a single name, number or dot, as opposed to a list or range.
     public var isSingle: Bool { count == 1 }
-}
 
-extension ResolvedReferences {
     /// The number of elements in each list, and of references.
     var lengths: [Int] { [pokemon.count, foreignNames.count, looks.count, count] }
 

@@ -1,5 +1,5 @@
 /// A term of the query being built.
-struct SpokenTerm: Hashable {
+struct SpokenTerm: Hashable, CustomStringConvertible {
     /// The field; the name field for verbatim text.
     let field: QueryField
     /// The operator; empty for verbatim text.
@@ -20,9 +20,7 @@ struct SpokenTerm: Hashable {
         let value = text[start...].drop { ":!=<>".contains($0) }
         self.init(field, String(value), sign: String(text[start..<value.startIndex]))
     }
-}
 
-extension SpokenTerm: CustomStringConvertible {
     /// The text in the query language.
     var description: String { (sign.isEmpty ? "" : field.name + sign) + values.joined(separator: ",") }
 }

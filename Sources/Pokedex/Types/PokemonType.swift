@@ -38,9 +38,7 @@ public enum PokemonType: UInt8, CaseIterable, Comparable, Sendable {
 
     /// Orders types by API id.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-}
 
-extension PokemonType {
     /// The API's name. This avoids reflection, because the parser compares it thousands of times.
     var staticName: StaticString { Self.names[Int(rawValue) - 1] }
 
@@ -48,11 +46,7 @@ extension PokemonType {
         "normal", "fighting", "flying", "poison", "ground", "rock", "bug", "ghost", "steel", "fire", "water",
         "grass", "electric", "psychic", "ice", "dragon", "dark", "fairy",
     ]
-}
 
-// MARK: Names of types in the languages of the games
-
-extension PokemonType {
     /// Creates a type from its folded name in a language other than English; nil for anything else.
     ///
     /// No name is shared by different types in different languages.
@@ -90,6 +84,8 @@ extension PokemonType {
         フェアリー 페어리 妖精 Fée Fee Hada Folletto
         """
 }
+
+// MARK: Names of types in the languages of the games
 
 // MARK: The effectiveness of types by generation
 

@@ -37,9 +37,7 @@ extension SQLiteEngine: SafeguardedStore {
         let day = time.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
         return (path as NSString).appendingPathComponent("pokeexplorer-\(day).sqlite")
     }
-}
 
-extension SQLiteEngine {
     private func copy(to path: String, replacing: Bool, reserved: [URL]) throws -> Backup {
         try requireApart(path, reserved: reserved)
         for path in [path, Checksum.path(of: path)] {
