@@ -109,8 +109,7 @@ public final class PictureStore: PictureCache {
     }
 
     func listed() -> [(path: String, found: FileIdentity)] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter(Self.isOurs).compactMap { name in
+        PrivateFolder.names(in: path).filter(Self.isOurs).compactMap { name in
             let path = path(of: name)
             guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular else {
                 return nil

@@ -38,6 +38,11 @@ public enum PrivateFolder {
         return folder.isEmpty ? "." : folder
     }
 
+    /// Returns the names of a folder's entries; none if it can't be read.
+    public static func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+
     /// Flushes a folder's directory entries to the disk.
     public static func synchronize(_ path: String) throws(FileError) {
         try OpenFile(path, .folder).synchronize()

@@ -84,8 +84,7 @@ public enum WholeFile {
     public static func leftovers(of path: String, mark: String) -> [String] {
         let folder = PrivateFolder.of(path)
         let name = (path as NSString).lastPathComponent + "."
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.lazy.filter { other in
+        return PrivateFolder.names(in: folder).lazy.filter { other in
             guard other.hasPrefix(name), other.hasSuffix(".new") else { return false }
             let number = other.dropFirst(name.count).dropLast(4)
             return number.count == 16 && number.allSatisfy("0123456789abcdef".contains)

@@ -86,9 +86,10 @@ extension SQLiteEngine {
     /// checksum file, which is created first. Earlier versions created no checksum file; their backups count
     /// as unfinished after a day.
     func unfinishedBackups(in folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let stems = Set(
-            names.compactMap { $0.prefixMatch(of: /\.pokeexplorer-backup-[0-9A-F-]{36}\.partial/)?.output })
+            PrivateFolder.names(in: folder).compactMap {
+                $0.prefixMatch(of: /\.pokeexplorer-backup-[0-9A-F-]{36}\.partial/)?.output
+            })
         return stems.sorted().map { (folder as NSString).appendingPathComponent(String($0)) }.filter { path in
             let checksum = Checksum.path(of: path)
             if FileIdentity(entry: checksum) != nil {
@@ -112,8 +113,8 @@ extension SQLiteEngine {
 
     /// The files left by killed restores: copies of a backup, and their companion files.
     var leftovers: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.sorted().filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }
+        PrivateFolder.names(in: folder).sorted()
+            .filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }
             .map { (folder as NSString).appendingPathComponent($0) }
     }
 }

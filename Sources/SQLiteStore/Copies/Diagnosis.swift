@@ -174,8 +174,7 @@ extension SQLiteEngine {
 
 /// Lists the files in a folder whose names have one of these prefixes. Examines at most 10,000 files.
 private func names(in folder: String, beginning: [String]) -> [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return all.sorted().prefix(10_000).filter { name in beginning.contains { name.hasPrefix($0) } }
+    PrivateFolder.names(in: folder).sorted().prefix(10_000).filter { beginning.contains(where: $0.hasPrefix) }
         .map { (folder as NSString).appendingPathComponent($0) }
 }
 
