@@ -7,7 +7,7 @@ package struct IPAddress: Hashable, Sendable {
     /// The bytes, the most significant first.
     package let bytes: [UInt8]
 
-    private static let mapped = AddressRange(96, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF)
+    private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
     /// Parses a complete address, without brackets or a port.
     package init?(_ text: some StringProtocol) {
@@ -20,7 +20,7 @@ package struct IPAddress: Hashable, Sendable {
         case .v4(let address): bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
         case .v6(let address):
             let all = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-            bytes = Self.mapped.contains(all) ? Array(all.suffix(4)) : all
+            bytes = all.starts(with: Self.mapped) ? Array(all.suffix(4)) : all
         case .unixDomainSocket, nil: return nil
         }
     }
