@@ -112,9 +112,8 @@ public struct PokeExplorer: Sendable {
                     ([name] + name.split(separator: " ").map(String.init)).map { ($0, name) }
                 }
                 let byWord = Dictionary(first: words)
-                let near = EditDistance.nearest(to: text, among: byWord.keys.sorted())
-                    .compactMap { byWord[$0] }
-                return near.indices.filter { near.firstIndex(of: near[$0]) == $0 }.map { near[$0] }
+                return EditDistance.nearest(to: text, among: byWord.keys.sorted())
+                    .compactMap { byWord[$0] }.distinct
             })
         features = Features(
             accounts: Accounts(persistence: persistence, place: SessionFile(paths.session)),
