@@ -28,11 +28,10 @@ enum FavoritesAPI {
                     [Favorites.Outcome].self, headers: ["X-New-Favorites"])
             ]
         ) { call in
-            let user = try call.user
             let body = try call.body(BulkBody.self)
             let pokemon = try await body.pokemon(in: call)
             let favorites = body.isDryRun ? call.favorites.dryRun : call.favorites
-            let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
+            let changed = try await favorites.perform(body.act(), on: pokemon, of: call.user)
             var response = Reply.json(changed.value)
             response.headers[.known("X-New-Favorites")] = String(changed.value.count(where: \.isNewFavorite))
             return response

@@ -18,12 +18,11 @@ enum TagsAPI {
             "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
             body: .json(TagRenameBody.shape), gives: "The tag now."
         ) { call in
-            let user = try call.user
             let body = try call.body(TagRenameBody.self)
             let old = try TagName(call.parameter("tag"))
             let new = try TagName(new: body.name)
             return try await call.favorites.replaceTag(
-                old, with: new, merging: body.merge == true, of: user
+                old, with: new, merging: body.merge == true, of: call.user
             ).value
         },
         .api(

@@ -19,13 +19,13 @@ enum TransferAPI {
                     headers: ["Content-Disposition"])
             ]
         ) { call in
-            let user = try call.user
             let format = try call.choice(.format) ?? ExportFormat.json
             var selection: [FavoritePokemon]?
             if let query = try await call.searchQuery() {
-                selection = try await call.favorites.list(of: user, matching: query).favorites.map(\.kept)
+                selection = try await call.favorites.list(of: call.user, matching: query).favorites.map(
+                    \.kept)
             }
-            return Reply.file(try await call.transfer.export(selection, as: format, of: user))
+            return Reply.file(try await call.transfer.export(selection, as: format, of: call.user))
         },
         .api(
             .post, "/import", .writing,
@@ -33,7 +33,6 @@ enum TransferAPI {
             query: [.conflict, .columns, .tags, .skipUnreadable, .correct, .dryRun], body: .file(importTypes),
             bodyLimit: Reading.byteLimit, gives: "The effects, done or planned."
         ) { call in
-            let user = try call.user
             var options = ImportOptions()
             options.conflict = try call.choice(.conflict) ?? .merge
             options.language = Call.language
@@ -49,7 +48,7 @@ enum TransferAPI {
             let proposal: Proposal
             do {
                 proposal = try await call.transfer.proposal(
-                    for: Array(call.body.readableBytesView), options, of: user)
+                    for: Array(call.body.readableBytesView), options, of: call.user)
             } catch let error as ReadingError {
                 throw Failure(error, of: "The file")
             }
@@ -58,7 +57,7 @@ enum TransferAPI {
             guard reading.badCount == 0 || (skips && !(reading.rows.isEmpty && reading.things.isEmpty)) else {
                 throw Failure(badRowsOf: reading, naming: true)
             }
-            try await call.transfer.carryOut(proposal, skippingBad: skips, of: user)
+            try await call.transfer.carryOut(proposal, skippingBad: skips, of: call.user)
             return ImportJSON(proposal, imported: !proposal.plan.isEmpty)
         },
     ]

@@ -25,22 +25,20 @@ enum RankingsAPI {
             .put, "/rankings/{name}", .writing, "makeRanking", "Make a ranking of what a query matches.",
             body: .json(RankingBody.shape), answers: [.created("The new ranking.", RankingJSON.self)]
         ) { call in
-            let user = try call.user
             let body = try call.body(RankingBody.self)
             let query = try await call.lookup.query(
                 [body.query ?? ""], of: call.person, mayGuess: true)
             let ranking = try await call.rankings.make(
-                call.parameter("name"), query, withForms: body.forms ?? false, of: user)
+                call.parameter("name"), query, withForms: body.forms ?? false, of: call.user)
             return Reply.json(RankingJSON(ranking), status: .created)
         },
         .api(
             .patch, "/rankings/{name}", .writing, "renameRanking", "Rename a ranking.",
             body: .json(RankingRenameBody.shape), gives: "The ranking now."
         ) { call in
-            let user = try call.user
             let new = try call.body(RankingRenameBody.self).name
-            try await call.rankings.rename(call.parameter("name"), to: new, of: user)
-            return try await call.answered(call.rankings.ranking(new, of: user))
+            try await call.rankings.rename(call.parameter("name"), to: new, of: call.user)
+            return try await call.answered(call.rankings.ranking(new, of: call.user))
         },
         .api(
             .delete, "/rankings/{name}", .writing, "removeRanking",
@@ -56,12 +54,11 @@ enum RankingsAPI {
             body: .json(RankingAnswerBody.shape),
             gives: "The ranking, with the next question."
         ) { call in
-            let user = try call.user
             let body = try call.body(RankingAnswerBody.self)
             let ranking = try await call.ranking()
             let answered = try await call.rankings.answer(
                 ranking.pokemon(numbered: body.picked, ofThose: body.shown.count), shown: body.shown,
-                to: body.question, in: ranking, of: user)
+                to: body.question, in: ranking, of: call.user)
             return RankingJSON(answered, atMost: max(2, body.shown.count))
         },
         .api(
@@ -75,9 +72,8 @@ enum RankingsAPI {
             "Bring a Pokémon back into the round.", body: .json(RankedPokemonBody.shape),
             gives: "The ranking."
         ) { call in
-            let user = try call.user
             let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
-            return try await call.answered(call.rankings.rescue(pokemon, in: call.ranking(), of: user))
+            return try await call.answered(call.rankings.rescue(pokemon, in: call.ranking(), of: call.user))
         },
         .api(
             .post, "/rankings/{name}/first", .writing, "putFirstInRanking",
@@ -85,9 +81,8 @@ enum RankingsAPI {
             body: .json(RankedPokemonBody.shape),
             gives: "The ranking."
         ) { call in
-            let user = try call.user
             let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
-            return try await call.answered(call.rankings.putFirst(pokemon, in: call.ranking(), of: user))
+            return try await call.answered(call.rankings.putFirst(pokemon, in: call.ranking(), of: call.user))
         },
         .api(
             .post, "/rankings/{name}/applied", .writing, "applyRanking",
@@ -124,14 +119,13 @@ enum PicksAPI {
             "Put a Pokémon first in a ranking of the picks, and make it a favourite.",
             body: .json(RankedPokemonBody.shape), gives: "The ranking now."
         ) { call in
-            let user = try call.user
             let name = try call.parameter("name")
             let pokedex = try await call.pokedex()
             guard PickCell.cell(of: name, in: pokedex) != nil else {
                 throw RankingFault.unknownCell(name, in: pokedex)
             }
             let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
-            _ = try await call.rankings.pick(pokemon, in: call.ranking(), of: user)
+            _ = try await call.rankings.pick(pokemon, in: call.ranking(), of: call.user)
             return try await call.answered(call.ranking())
         },
     ]

@@ -33,10 +33,9 @@ enum SearchesAPI {
             ], isConditional: true
         ) { call in
             let name = try call.searchName()
-            let user = try call.user
             let query = try await call.query(call.body(SearchBody.self).query)
             guard !query.isEmpty else { throw Failure.emptySearch }
-            let before = try await call.searches(expecting: name).save(name, query, of: user).value
+            let before = try await call.searches(expecting: name).save(name, query, of: call.user).value
             let saved = SavedSearch(name: name.description, query: query.text)
             return Reply.tagged(saved, status: before == nil ? .created : .ok)
         },
@@ -47,10 +46,9 @@ enum SearchesAPI {
             answers: [.ok("The search now.", SavedSearch.self, headers: ["ETag"])], isConditional: true
         ) { call in
             let name = try call.searchName()
-            let user = try call.user
             let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
-            try await call.searches(expecting: name).rename(name, to: new, of: user)
-            return try await Reply.tagged(call.searches.search(new, of: user))
+            try await call.searches(expecting: name).rename(name, to: new, of: call.user)
+            return try await Reply.tagged(call.searches.search(new, of: call.user))
         },
         .api(
             .delete, "/searches/{name}", .writing,
@@ -58,8 +56,7 @@ enum SearchesAPI {
             answers: [.done("Removed.")], isConditional: true
         ) { call in
             let name = try call.searchName()
-            let user = try call.user
-            try await call.searches(expecting: name).remove(name, of: user)
+            try await call.searches(expecting: name).remove(name, of: call.user)
             return Reply.noContent()
         },
     ]
