@@ -40,8 +40,7 @@ enum PokemonAPI {
             gives: "All that is known of it."
         ) { call in
             let pokemon = try await call.pokemon()
-            let marks = try await call.favorites.marks(
-                of: call.visitor.user, among: call.detail.ids(around: pokemon), withNotes: true)
+            let marks = try await call.marks(among: call.detail.ids(around: pokemon), withNotes: true)
             let state = try await call.detail.apply(
                 .show(pokemon), to: Detail.State(), marks: marks, language: Call.language)
             guard let page = state.page else { throw Refusal.notFound }
@@ -61,7 +60,7 @@ enum PokemonAPI {
         ) { call in
             let pokemon = try await call.pokemon()
             let looks = try await call.pokedex().looks(of: pokemon)
-            let marks = try await call.favorites.marks(of: call.visitor.user, among: [pokemon.id])
+            let marks = try await call.marks(among: [pokemon.id])
             return LookJSON.all(looks, kept: marks.kept[pokemon.id])
         },
         .api(
@@ -112,7 +111,7 @@ enum PokemonAPI {
             let pokemon = try await call.pokemon(
                 meantBy: call.query["refs"] ?? "", atMost: Detail.comparable.upperBound)
             let details = try await call.detail.compare(pokemon)
-            let marks = try await call.favorites.marks(of: call.visitor.user, among: pokemon.map(\.id))
+            let marks = try await call.marks(among: pokemon.map(\.id))
             return
                 details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) }
         },

@@ -223,8 +223,7 @@ enum CompareRoutes {
                     page.favorites = Array(kept.lazy.compactMap(\.pokemon).prefix(offered))
                 }
             }
-            page.marks = try await call.favorites.marks(
-                of: call.context.user, among: page.details.map(\.pokemon.id))
+            page.marks = try await call.marks(among: page.details.map(\.pokemon.id))
             var whole = page.whole
             if !page.details.isEmpty { whole.picture = .preview(of: page.details.map(\.pokemon)) }
             return call.reply(whole, status: refusal?.status ?? .ok)

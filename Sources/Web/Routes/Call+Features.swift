@@ -6,6 +6,7 @@ import DetailFeature
 import FavoritesFeature
 import JournalFeature
 import MovesFeature
+import Pokedex
 import RankingsFeature
 import ReferencesFeature
 import SearchesFeature
@@ -24,4 +25,9 @@ extension Call {
     var rankings: Rankings { services.rankings }
     var searches: Searches { services.searches }
     var transfer: Transfer { services.transfer }
+
+    /// Returns those of these Pokémon that are favourites of the visitor.
+    func marks(among ids: [Int], withNotes: Bool = false) async throws -> FavoriteSet {
+        try await favorites.marks(of: visitor.user, among: ids, withNotes: withNotes)
+    }
 }

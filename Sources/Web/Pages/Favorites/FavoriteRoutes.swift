@@ -57,8 +57,7 @@ enum FavoriteRoutes {
             } catch {
                 let refusal = Refusal(error)
                 guard refusal.failure.code == .changedMeanwhile, let text = form.text else { throw error }
-                let marks = try await call.favorites.marks(
-                    of: user, among: [pokemon[0].id], withNotes: true)
+                let marks = try await call.marks(among: [pokemon[0].id], withNotes: true)
                 let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
                 let again = TextForm(
                     pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
@@ -134,7 +133,7 @@ extension Call {
         let pokedex = try await pokedex()
         context.mark = mark
         context.notice = Notice(.made, of: PastChange(change, in: pokedex))
-        let marks = try await favorites.marks(of: user, among: [pokemon.id], withNotes: true)
+        let marks = try await marks(among: [pokemon.id], withNotes: true)
         let panel = KeptPanel(
             pokemon: pokemon, kept: marks.kept[pokemon.id], context: context,
             looks: pokedex.looks(of: pokemon))

@@ -16,8 +16,7 @@ enum PokemonRoutes {
                 return try await elsewhere(reference, pokedex, call)
             }
             let isWhole = call.query["more"] == "yes"
-            let marks = try await call.favorites.marks(
-                of: call.context.user, among: call.detail.ids(around: pokemon), withNotes: true)
+            let marks = try await call.marks(among: call.detail.ids(around: pokemon), withNotes: true)
             let game = call.query["game"].flatMap { VersionGroup(named: $0) }
             let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.detail)
             var learnset = try? await call.moves.learnset(of: pokemon, in: game)
@@ -43,8 +42,7 @@ enum PokemonRoutes {
                 return try await elsewhere(reference, pokedex, call) { .looks($0) }
             }
             let forms = pokemon.species?.varieties.filter { $0 != pokemon } ?? []
-            let marks = try await call.favorites.marks(
-                of: call.context.user, among: [pokemon.id] + forms.map(\.id))
+            let marks = try await call.marks(among: [pokemon.id] + forms.map(\.id))
             let page = LooksPage(
                 looks: pokedex.looks(of: pokemon), kept: marks.kept[pokemon.id], forms: forms,
                 keeps: marks.contains, context: call.context)

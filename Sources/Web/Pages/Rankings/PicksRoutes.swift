@@ -49,7 +49,7 @@ enum PicksRoutes {
             throw RankingFault.unknownCell(name, in: pokedex)
         }
         let choices = cell.choices(in: pokedex)
-        let kept = try await call.favorites.marks(of: user, among: choices.map(\.id))
+        let kept = try await call.marks(among: choices.map(\.id))
         page.marks = kept
         page.open = cell
         let picked = page.picked

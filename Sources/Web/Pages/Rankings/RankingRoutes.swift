@@ -36,7 +36,7 @@ enum RankingRoutes {
         .ownPage("/rankings/{name}") { call, user in
             let ranking = try await call.rankings.ranking(call.parameter("name"), of: user)
             let settings = RankingSettings(call.query, for: call.request)
-            return call.reply(try await page(of: ranking, settings, of: user, call).whole)
+            return call.reply(try await page(of: ranking, settings, call).whole)
         },
         .form("/rankings/{name}") { call, fields, user in
             let rankings = call.rankings
@@ -67,7 +67,7 @@ enum RankingRoutes {
                 return Reply.seeOther(address.text + "#asked")
             } catch {
                 // Show the current question.
-                var page = try await page(of: rankings.ranking(name, of: user), settings, of: user, call)
+                var page = try await page(of: rankings.ranking(name, of: user), settings, call)
                 if fields["do"] == "rename" { page.newName = fields["name"] ?? "" }
                 return try await call.visiting(address).reply(page, after: error)
             }
@@ -81,10 +81,10 @@ enum RankingRoutes {
     ]
 
     private static func page(
-        of ranking: Ranking, _ settings: RankingSettings, of user: User, _ call: Call
+        of ranking: Ranking, _ settings: RankingSettings, _ call: Call
     ) async throws -> RankingPage {
         let shown = ranking.shown(atMost: settings.most, top: settings.top).map(\.id)
-        let kept = try await call.favorites.marks(of: user, among: shown).kept
+        let kept = try await call.marks(among: shown).kept
         return RankingPage(ranking: ranking, settings: settings, looks: kept.compactMapValues(\.shownLook))
     }
 

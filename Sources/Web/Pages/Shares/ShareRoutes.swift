@@ -48,8 +48,7 @@ enum ShareRoutes {
         },
         .page("/shared/{token}") { call in
             let shared = try await call.shared()
-            let marks = try await call.favorites.marks(
-                of: call.context.user, among: shared.pokemon.map(\.id))
+            let marks = try await call.marks(among: shared.pokemon.map(\.id))
             let hasPage = try await call.favorites.page(of: shared.owner.username) != nil
             let page = SharedPage(
                 shared: shared, marks: marks, mine: try await call.ownAddress(for: shared), hasPage: hasPage,
