@@ -50,10 +50,10 @@ enum FavoriteRoutes {
                     Address.pokemon(pokemon[0]).text[...] == here.prefix(while: { $0 != "?" }),
                     let change = changed.change
                 {
-                    return try await call.pieces(of: pokemon[0], at: here, after: change, changed.mark, user)
+                    return try await call.pieces(of: pokemon[0], at: here, after: change, changed.mark)
                 }
                 let place = page == .notice ? nil : form.heart.map { page.at("p\($0.text)") }
-                return try await call.go(to: place ?? page, after: changed, user)
+                return try await call.go(to: place ?? page, after: changed)
             } catch {
                 let refusal = Refusal(error)
                 guard refusal.failure.code == .changedMeanwhile, let text = form.text else { throw error }
@@ -107,7 +107,7 @@ extension Call {
     /// Redirects to a page whose notice offers to undo a change. A script that stays on its page instead gets
     /// the new content of that page, or only the notice if its form names no page.
     func go<Value>(
-        to address: Address, after changed: Changed<Value>?, _ user: User
+        to address: Address, after changed: Changed<Value>?
     ) async throws -> Response {
         guard let change = changed?.change else { return go(to: address, saying: .plain(.unchanged)) }
         guard address == .notice else { return go(to: address, saying: .change(.made, change.number)) }
@@ -118,7 +118,7 @@ extension Call {
         {
             return page
         }
-        var context = pageContext(of: user)
+        var context = pageContext(of: visitor.user)
         context.mark = changed?.mark
         context.notice = notice
         return reply(pieces: .done, context)
@@ -126,9 +126,9 @@ extension Call {
 
     /// Responds with the parts of a Pokémon's page that a change affects.
     fileprivate func pieces(
-        of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
+        of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?
     ) async throws -> Response {
-        var context = try await showing(pageContext(of: user, at: Address(returning: here) ?? .home))
+        var context = try await showing(pageContext(of: visitor.user, at: Address(returning: here) ?? .home))
             .offeringTags()
         let pokedex = try await pokedex()
         context.mark = mark

@@ -143,7 +143,7 @@ enum TagRoutes {
                     case "delete": try await call.favorites.replaceTag(old, with: nil, of: user)
                     default: throw Failure(.badRequest, "The form doesn't say what to do.")
                     }
-                return try await call.go(to: .tags, after: changed, user)
+                return try await call.go(to: .tags, after: changed)
             } catch {
                 // Show the form again with its previous contents.
                 let call = try await call.visiting(.tags)

@@ -57,7 +57,7 @@ enum TransferRoutes {
                     return call.reply(preview.whole)
                 }
                 let changed = try await call.transfer.carryOut(proposal, skippingBad: true, of: user)
-                return try await call.go(to: .favorites, after: changed?.map { true }, user)
+                return try await call.go(to: .favorites, after: changed?.map { true })
             } catch {
                 let reading = error as? ReadingError
                 let page = TransferPage(entry: entry, doubt: reading.flatMap { ImportDoubt($0) })

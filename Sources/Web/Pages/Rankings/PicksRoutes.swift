@@ -26,7 +26,7 @@ enum PicksRoutes {
                     pokemon, in: call.rankings.ranking(cell.name, of: user), of: user)
                 let next = try await call.rankings.picks(of: user).nextEmpty(after: cell)
                 return try await call.go(
-                    to: page.view.shown(at: next.map(Address.pick) ?? .picks), after: changed, user)
+                    to: page.view.shown(at: next.map(Address.pick) ?? .picks), after: changed)
             } catch {
                 // Show the field again with its previous content.
                 page.typed = typed

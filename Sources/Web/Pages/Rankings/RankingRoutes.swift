@@ -47,10 +47,10 @@ enum RankingRoutes {
             switch fields["do"] {
             case "apply":
                 return try await call.go(
-                    to: address, after: rankings.apply(ranking, top: settings.top, of: user), user)
+                    to: address, after: rankings.apply(ranking, top: settings.top, of: user))
             case "keep":
                 return try await call.go(
-                    to: address, after: rankings.keep(ranking, top: settings.top, of: user), user)
+                    to: address, after: rankings.keep(ranking, top: settings.top, of: user))
             case "delete":
                 try await rankings.remove(ranking.name, of: user)
                 return Reply.seeOther(.rankings)

@@ -100,14 +100,14 @@ enum SavedRoutes {
             let searches = try await call.searches.list(of: user)
             let query = call.query["q"] ?? ""
             let page = SavedPage(
-                searches: searches, samples: try await call.samples(of: searches, user), query: query,
+                searches: searches, samples: try await call.samples(of: searches), query: query,
                 name: Searches.suggestedName(for: query), context: call.context)
             return call.reply(page.whole)
         },
         .form("/saved") { call, fields, user in
             if let name = fields["remove"] {
                 let changed = try await call.searches.remove(try TagName(name), of: user)
-                return try await call.go(to: call.comingBack(fields), after: changed, user)
+                return try await call.go(to: call.comingBack(fields), after: changed)
             }
             do {
                 let query = try await call.parsed(fields["q"] ?? "")
@@ -119,7 +119,7 @@ enum SavedRoutes {
                     return try await again(call, fields, user, taken: taken, .conflict)
                 }
                 let changed = try await call.searches.save(name, query, of: user)
-                return try await call.go(to: call.comingBack(fields), after: changed, user)
+                return try await call.go(to: call.comingBack(fields), after: changed)
             } catch {
                 let refusal = Refusal(error)
                 return try await again(call, fields, user, failure: refusal.failure, refusal.status)
@@ -135,7 +135,7 @@ enum SavedRoutes {
         let call = try await call.visiting(.saved)
         let searches = try await call.searches.list(of: user)
         let page = SavedPage(
-            searches: searches, samples: try await call.samples(of: searches, user),
+            searches: searches, samples: try await call.samples(of: searches),
             query: fields["q"] ?? "", name: fields["name"] ?? "", taken: taken, failure: failure,
             context: call.context)
         return call.reply(page.whole, status: status)
@@ -145,7 +145,7 @@ enum SavedRoutes {
 extension Call {
     /// Returns a sample of each saved search's results, by the search's name; a search that can't be answered
     /// has none.
-    fileprivate func samples(of searches: [SavedSearch], _ user: User) async throws -> [String: Sample] {
+    fileprivate func samples(of searches: [SavedSearch]) async throws -> [String: Sample] {
         let pokedex = try await pokedex()
         let texts = Dictionary(first: searches.map { ($0.name, $0.query) })
         let all = try await Query.parsing(all: searches.map(\.query), in: pokedex, searches: texts)
@@ -158,7 +158,7 @@ extension Call {
         // Read the favourites once for all searches, with their notes if any search needs them.
         let asking = queries.filter(\.usesFavorites)
         let widest = asking.first { $0.uses(.note) } ?? asking.first
-        let marks = try await favorites.marks(of: user, for: widest ?? Query())
+        let marks = try await favorites.marks(of: visitor.user, for: widest ?? Query())
         let samples = try await queries.evaluated {
             pokedex.selections($0, marks: marks).map { Sample(of: $0) }
         }
