@@ -27,6 +27,57 @@ extension SQLiteEngine {
     /// Returns how long SQLite may wait for another program's lock, if the whole call may take `wait`.
     static func lockWait(within wait: Duration) -> Duration { min(wait, .seconds(5)) }
 
+    /// Returns a reading connection, opened at first use.
+    func reader() async throws -> DatabaseQueue {
+        if let reader = openConnections.readers.first { return reader }
+        // If nothing has to be written first, switching to another thread would not be faster.
+        if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
+        return try await queue.run { [self] call in try openReader(filling: false, call.begin) }
+    }
+
+    /// Returns a reading connection. `begin` is called before anything is written. Creates a missing file. A
+    /// file of 0 bytes may have lost its contents, so its tables are created only if `isFilling`.
+    func openReader<Begun>(filling isFilling: Bool, _ begin: () throws -> Begun) throws -> DatabaseQueue {
+        if let reader = try openReaderOfCurrentFile() { return reader }
+        try PrivateFolder.claim(folder)
+        try lock.withLock {
+            _ = try begin()
+            if durability == .full, !isFilling, try regularFile()?.size == 0 {
+                throw StoreError.hollow(path: path)
+            }
+            _ = try writer()
+        }
+        let reader = try connect(.reading)
+        _ = try reader.read(schemaAge)
+        keep(reader: reader)
+        return reader
+    }
+
+    /// Returns a reading connection; nil if the file must first be created or written to.
+    private func openReaderOfCurrentFile() throws -> DatabaseQueue? {
+        if let reader = openConnections.readers.first { return reader }
+        drop()
+        guard (try regularFile()?.size ?? 0) > 0, let reader = try currentReader() else { return nil }
+        keep(reader: reader)
+        return reader
+    }
+
+    /// Opens a reading connection. Returns nil if the file must first be written to. That is the case if its
+    /// schema is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
+    /// journal, which a read-only connection can't apply.
+    private func currentReader() throws -> DatabaseQueue? {
+        do {
+            let reader = try connect(.reading)
+            if try reader.read(schemaAge) == .current { return reader }
+            try reader.close()
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
+            guard isOurs(path) || wasEmptyBeforeRollback else {
+                throw StoreError.foreignDatabase(path: path, applicationID: 0)
+            }
+        }
+        return nil
+    }
+
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
         try requireOwnCompanions()
         _ = try regularFile()

@@ -109,3 +109,24 @@ extension SQLiteEngine {
         try GivenNumbers(numbers).carryOver(to: db)
     }
 }
+
+/// Thrown if the connection has been closed.
+struct Closed: Error {}
+
+extension DatabaseQueue {
+    /// Reads in one transaction. GRDB's own `read` would crash on a closed connection.
+    ///
+    /// - Throws: `Closed`, or any error thrown by `body`.
+    func readWhileOpen<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try unsafeRead { db in
+            guard db.sqliteConnection != nil else { throw Closed() }
+            var value: Value?
+            try db.inTransaction(.deferred) {
+                value = try body(db)
+                return .commit
+            }
+            guard let value else { throw Closed() }
+            return value
+        }
+    }
+}

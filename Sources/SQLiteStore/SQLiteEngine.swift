@@ -155,57 +155,6 @@ public final class SQLiteEngine: StoreEngine {
         var writer: DatabaseQueue?
     }
 
-    /// Returns a reading connection, opened at first use.
-    func reader() async throws -> DatabaseQueue {
-        if let reader = openConnections.readers.first { return reader }
-        // If nothing has to be written first, switching to another thread would not be faster.
-        if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
-        return try await queue.run { [self] call in try openReader(filling: false, call.begin) }
-    }
-
-    /// Returns a reading connection. `begin` is called before anything is written. Creates a missing file. A
-    /// file of 0 bytes may have lost its contents, so its tables are created only if `isFilling`.
-    func openReader<Begun>(filling isFilling: Bool, _ begin: () throws -> Begun) throws -> DatabaseQueue {
-        if let reader = try openReaderOfCurrentFile() { return reader }
-        try PrivateFolder.claim(folder)
-        try lock.withLock {
-            _ = try begin()
-            if durability == .full, !isFilling, try regularFile()?.size == 0 {
-                throw StoreError.hollow(path: path)
-            }
-            _ = try writer()
-        }
-        let reader = try connect(.reading)
-        _ = try reader.read(schemaAge)
-        keep(reader: reader)
-        return reader
-    }
-
-    /// Returns a reading connection; nil if the file must first be created or written to.
-    private func openReaderOfCurrentFile() throws -> DatabaseQueue? {
-        if let reader = openConnections.readers.first { return reader }
-        drop()
-        guard (try regularFile()?.size ?? 0) > 0, let reader = try currentReader() else { return nil }
-        keep(reader: reader)
-        return reader
-    }
-
-    /// Opens a reading connection. Returns nil if the file must first be written to. That is the case if its
-    /// schema is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
-    /// journal, which a read-only connection can't apply.
-    private func currentReader() throws -> DatabaseQueue? {
-        do {
-            let reader = try connect(.reading)
-            if try reader.read(schemaAge) == .current { return reader }
-            try reader.close()
-        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
-            guard isOurs(path) || wasEmptyBeforeRollback else {
-                throw StoreError.foreignDatabase(path: path, applicationID: 0)
-            }
-        }
-        return nil
-    }
-
     /// Reads on an idle connection or a new one. If no further connection can be opened, uses `open`.
     func read<Value>(beside open: DatabaseQueue, _ body: (any Transaction) throws -> Value) throws -> Value {
         var reader = connections.withLock { $0.idle.popLast() } ?? anotherReader() ?? open
@@ -260,7 +209,7 @@ public final class SQLiteEngine: StoreEngine {
         connections.withLock { $0.identity == FileIdentity(path: path) ? $0 : Connections() }
     }
 
-    private func keep(reader: DatabaseQueue? = nil, writer: DatabaseQueue? = nil) {
+    func keep(reader: DatabaseQueue? = nil, writer: DatabaseQueue? = nil) {
         connections.withLock { connections in
             let identity = FileIdentity(path: path)
             if connections.identity != identity { connections = Connections(identity: identity) }
@@ -283,26 +232,5 @@ public final class SQLiteEngine: StoreEngine {
         for reader in old.readers + [old.watcher].compactMap(\.self) { try? reader.close() }
         try? old.writer?.close()
         return old
-    }
-}
-
-/// Thrown if the connection has been closed.
-struct Closed: Error {}
-
-extension DatabaseQueue {
-    /// Reads in one transaction. GRDB's own `read` would crash on a closed connection.
-    ///
-    /// - Throws: `Closed`, or any error thrown by `body`.
-    func readWhileOpen<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try unsafeRead { db in
-            guard db.sqliteConnection != nil else { throw Closed() }
-            var value: Value?
-            try db.inTransaction(.deferred) {
-                value = try body(db)
-                return .commit
-            }
-            guard let value else { throw Closed() }
-            return value
-        }
     }
 }
