@@ -68,13 +68,11 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.properties.isDefaultIgnorableCodePoint { return false }
-        switch scalar.properties.generalCategory {
+        return switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-            return false
-        case .spaceSeparator:
-            return scalar == " "
-        default:
-            return true
+            false
+        case .spaceSeparator: scalar == " "
+        default: true
         }
     }
 }

@@ -56,13 +56,13 @@ extension SQLValue {
     /// Binds the value, <https://sqlite.org/c3ref/bind_blob.html>. SQLite copies strings and bytes.
     fileprivate func bind(to statement: OpaquePointer, _ index: Int32) -> Int32 {
         let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        switch self {
-        case .null: return sqlite3_bind_null(statement, index)
-        case .integer(let number): return sqlite3_bind_int64(statement, index, number)
+        return switch self {
+        case .null: sqlite3_bind_null(statement, index)
+        case .integer(let number): sqlite3_bind_int64(statement, index, number)
         case .text(let text):
-            return sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), copying)
+            sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), copying)
         case .blob(let bytes):
-            return bytes.withUnsafeBytes {
+            bytes.withUnsafeBytes {
                 // The address of an empty buffer may be null, which would mean NULL.
                 $0.isEmpty
                     ? sqlite3_bind_zeroblob(statement, index, 0)

@@ -110,10 +110,10 @@ private struct DERReader {
     private func size() throws(CertificateNames.Malformed) -> (header: Int, content: Int) {
         let bytes = Array(rest.prefix(4))
         guard bytes.count >= 2 else { throw CertificateNames.Malformed() }
-        switch bytes[1] {
-        case ..<0x80: return (2, Int(bytes[1]))
-        case 0x81 where bytes.count >= 3: return (3, Int(bytes[2]))
-        case 0x82 where bytes.count >= 4: return (4, Int(bytes[2]) << 8 | Int(bytes[3]))
+        return switch bytes[1] {
+        case ..<0x80: (2, Int(bytes[1]))
+        case 0x81 where bytes.count >= 3: (3, Int(bytes[2]))
+        case 0x82 where bytes.count >= 4: (4, Int(bytes[2]) << 8 | Int(bytes[3]))
         default: throw CertificateNames.Malformed()
         }
     }

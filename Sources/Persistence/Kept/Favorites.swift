@@ -131,11 +131,11 @@ extension FavoriteEdit {
     /// The kind of the change in the journal, and its subject; see `Change.subject`.
     fileprivate var entry: (Change.Kind, subject: String) {
         guard let field = fields.first, fields.count == 1, let value = self[field] else { return (.edit, "") }
-        switch field.kind {
-        case .text(_, hasLines: true): return (field.change, value == nil ? "removed" : "")
-        case .text: return (field.change, value.text)
-        case .number: return (field.change, value.map { _ in "\(value.number)" } ?? "")
-        default: return (.edit, "")
+        return switch field.kind {
+        case .text(_, hasLines: true): (field.change, value == nil ? "removed" : "")
+        case .text: (field.change, value.text)
+        case .number: (field.change, value.map { _ in "\(value.number)" } ?? "")
+        default: (.edit, "")
         }
     }
 }

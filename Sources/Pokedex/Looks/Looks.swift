@@ -156,10 +156,10 @@ public struct Looks: Sendable {
         }
         if let form { return Meant(word: form.word) }
         guard !forms.isEmpty, !words.allSatisfy(FormWords.isTrait) else { return nil }
-        switch pokedex.form(words.joined(separator: " "), beside: pokemon, bySomeWords: false) {
-        case .look(pokemon, let word?): return Meant(word: word)
-        case .entry(pokemon): return Meant(word: nil)
-        default: return nil
+        return switch pokedex.form(words.joined(separator: " "), beside: pokemon, bySomeWords: false) {
+        case .look(pokemon, let word?): Meant(word: word)
+        case .entry(pokemon): Meant(word: nil)
+        default: nil
         }
     }
 

@@ -19,26 +19,24 @@ extension MoveDex: QuerySource {
         func words(_ facts: (Move) -> [String]) -> QueryColumn {
             QueryColumn(words: allMoves.map(facts), of: vocabulary(of: field))
         }
-        switch field {
-        case .type: return words { [$0.type.name] }
-        case .damageClass: return words { [$0.damageClass.name] }
-        case .target: return words { [$0.target] }
-        case .flag: return words(\.flags)
-        case .machine: return words { Array(Set($0.machineWords)) }
-        case .effect: return words(\.effectWords)
-        case .game:
-            let masks = gameMasks
-            return words { games(of: masks[$0.row]).map(\.name) }
-        case .power: return numbers(\.power)
-        case .accuracy: return numbers(\.accuracy)
-        case .pp: return numbers(\.pp)
-        case .priority: return numbers(\.priority)
-        case .generation: return numbers(\.generation)
+        return switch field {
+        case .type: words { [$0.type.name] }
+        case .damageClass: words { [$0.damageClass.name] }
+        case .target: words { [$0.target] }
+        case .flag: words(\.flags)
+        case .machine: words { Array(Set($0.machineWords)) }
+        case .effect: words(\.effectWords)
+        case .game: words { [gameMasks] in games(of: gameMasks[$0.row]).map(\.name) }
+        case .power: numbers(\.power)
+        case .accuracy: numbers(\.accuracy)
+        case .pp: numbers(\.pp)
+        case .priority: numbers(\.priority)
+        case .generation: numbers(\.generation)
         case .name:
-            return .names(
+            .names(
                 QueryNames(
                     allMoves.lazy.map { (slug: $0.name, english: $0.displayName, other: String?.none) }))
-        case .id: return numbers(\.id)
+        case .id: numbers(\.id)
         default: preconditionFailure("\(field) is no field of moves")
         }
     }

@@ -66,12 +66,12 @@ extension Pokemon {
     /// species.
     fileprivate var genders: [String] {
         for sex in ["female", "male"] where forms.contains(sex) { return [sex, "\(sex)-only"] }
-        switch species?.genderRate {
-        case nil: return []
-        case -1: return ["genderless"]
-        case 0: return ["male", "male-only"]
-        case 8: return ["female", "female-only"]
-        default: return ["both", "female", "male"]
+        return switch species?.genderRate {
+        case nil: []
+        case -1: ["genderless"]
+        case 0: ["male", "male-only"]
+        case 8: ["female", "female-only"]
+        default: ["both", "female", "male"]
         }
     }
 }
@@ -91,71 +91,68 @@ extension NationalDex: QuerySource {
         func word(_ fact: (Species) -> String?) -> QueryColumn {
             words { [$0.species.flatMap(fact)].compactMap(\.self) }
         }
-        switch field {
-        case .type: return words { $0.types.map(\.name) }
-        case .typeCount: return numbers { $0.types.isEmpty ? nil : $0.types.count }
-        case .weak: return words { types(doing: { $0 > 1 }, to: $0) }
-        case .weak4: return words { types(doing: { $0 >= 4 }, to: $0) }
-        case .resists: return words { types(doing: { $0 > 0 && $0 < 1 }, to: $0) }
-        case .immune: return words { types(doing: { $0 == 0 }, to: $0) }
-        case .strong: return words { types(hitHardBy: $0) }
+        return switch field {
+        case .type: words { $0.types.map(\.name) }
+        case .typeCount: numbers { $0.types.isEmpty ? nil : $0.types.count }
+        case .weak: words { types(doing: { $0 > 1 }, to: $0) }
+        case .weak4: words { types(doing: { $0 >= 4 }, to: $0) }
+        case .resists: words { types(doing: { $0 > 0 && $0 < 1 }, to: $0) }
+        case .immune: words { types(doing: { $0 == 0 }, to: $0) }
+        case .strong: words { types(hitHardBy: $0) }
         case .group:
-            let groups = SpeciesGroup.bySpecies
-            return words { $0.species.flatMap { groups[$0.id] }.map { [$0.rawValue] } ?? [] }
-        case .generation: return numbers(\.generation)
-        case .dex: return numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
-        case .id: return numbers(\.id)
-        case .species: return numbers { $0.isDefault ? 1 : 0 }
+            words { [groups = SpeciesGroup.bySpecies] pokemon in
+                pokemon.species.flatMap { groups[$0.id] }.map { [$0.rawValue] } ?? []
+            }
+        case .generation: numbers(\.generation)
+        case .dex: numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
+        case .id: numbers(\.id)
+        case .species: numbers { $0.isDefault ? 1 : 0 }
         case .name:
-            return .names(
+            .names(
                 QueryNames(
                     entries.lazy.map { pokemon in
                         let other = pokemon.isDefault ? nil : FormWords.otherNames[pokemon.name]
                         return (slug: pokemon.name, english: pokemon.displayName, other: other)
                     }))
-        case .form: return words(\.forms)
-        case .color: return word(\.color)
-        case .shape: return word(\.shape)
-        case .habitat: return word(\.habitat)
-        case .egg: return words { $0.species?.eggGroups ?? [] }
-        case .ability: return words { $0.abilities.map(\.name) }
-        case .hidden: return words { $0.abilities.filter(\.isHidden).map(\.name) }
-        case .gender: return words(\.genders)
-        case .abilities: return numbers { $0.abilities.isEmpty ? nil : Set($0.abilities.map(\.name)).count }
+        case .form: words(\.forms)
+        case .color: word(\.color)
+        case .shape: word(\.shape)
+        case .habitat: word(\.habitat)
+        case .egg: words { $0.species?.eggGroups ?? [] }
+        case .ability: words { $0.abilities.map(\.name) }
+        case .hidden: words { $0.abilities.filter(\.isHidden).map(\.name) }
+        case .gender: words(\.genders)
+        case .abilities: numbers { $0.abilities.isEmpty ? nil : Set($0.abilities.map(\.name)).count }
         case .stage:
-            return numbers { pokemon in
+            numbers { pokemon in
                 pokemon.species.map { species in
                     sequence(first: species, next: \.evolvesFrom).reduce(0) { count, _ in count + 1 }
                 }
             }
-        case .level:
-            let ways = waysOfEntries()
-            return numbers { ways[$0.row].compactMap(\.level).min() }
-        case .game:
-            let moves = moves
-            return words { moves?.games(of: $0.id).map(\.name) ?? [] }
-        case .growth: return word(\.growthRate)
-        case .effort: return words { $0.effortYield?.stats.map(\.name) ?? [] }
-        case .legendary: return flags(\.isLegendary)
-        case .mythical: return flags(\.isMythical)
-        case .baby: return flags(\.isBaby)
-        case .height: return numbers(\.height)
-        case .weight: return numbers(\.weight)
-        case .total: return numbers { $0.stats?.total }
-        case .experience: return numbers(\.baseExperience)
-        case .capture: return numbers { $0.species?.captureRate }
+        case .level: QueryColumn(numbers: waysOfEntries().map { $0.compactMap(\.level).min() })
+        case .game: words { [moves] in moves?.games(of: $0.id).map(\.name) ?? [] }
+        case .growth: word(\.growthRate)
+        case .effort: words { $0.effortYield?.stats.map(\.name) ?? [] }
+        case .legendary: flags(\.isLegendary)
+        case .mythical: flags(\.isMythical)
+        case .baby: flags(\.isBaby)
+        case .height: numbers(\.height)
+        case .weight: numbers(\.weight)
+        case .total: numbers { $0.stats?.total }
+        case .experience: numbers(\.baseExperience)
+        case .capture: numbers { $0.species?.captureRate }
         case .evolves:
-            let ways = waysOfEntries()
-            return words { pokemon in
+            words { [ways = waysOfEntries()] pokemon in
                 guard pokemon.species != nil else { return [] }
                 let own = ways[pokemon.row]
                 return [own.isEmpty ? "no" : "yes"] + Set(own.flatMap(\.queryWords)).sorted()
             }
         case .hp, .attack, .defense, .specialAttack, .specialDefense, .speed:
-            let place = field.stat?.index ?? 0
-            let all = storage.pokemon
-            return .numbers(all.map { $0.hasStats ? Int32($0.stats[place]) : QueryColumn.unknown })
-        default: return QueryColumn(field, of: FavoriteSet(), in: self)
+            .numbers(
+                storage.pokemon.map { [place = field.stat?.index ?? 0] facts in
+                    facts.hasStats ? Int32(facts.stats[place]) : QueryColumn.unknown
+                })
+        default: QueryColumn(field, of: FavoriteSet(), in: self)
         }
     }
 

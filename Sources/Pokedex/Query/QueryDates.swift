@@ -71,10 +71,10 @@ extension QueryTerm.Value {
         func text(_ number: QueryNumber?) -> String {
             (number?.digits).map(Date.text(ofDay:)) ?? ""
         }
-        switch self {
-        case .range(let first?, let last?) where first == last: return text(first)
-        case .range(let first, let last): return text(first) + "-" + text(last)
-        default: return description
+        return switch self {
+        case .range(let first?, let last?) where first == last: text(first)
+        case .range(let first, let last): text(first) + "-" + text(last)
+        default: description
         }
     }
 

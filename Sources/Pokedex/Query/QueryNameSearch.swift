@@ -82,14 +82,14 @@ extension Storage {
     fileprivate func mayBegin(_ name: TextRange, with letter: UInt32) -> Bool {
         guard name.count > 0 else { return false }
         let start = Int(name.start)
-        switch bytes[start] {
-        case 0x61...0x7A, 0x30...0x39: return UInt32(bytes[start]) == letter
-        case 0x41...0x5A: return UInt32(bytes[start]) + 0x20 == letter
+        return switch bytes[start] {
+        case 0x61...0x7A, 0x30...0x39: UInt32(bytes[start]) == letter
+        case 0x41...0x5A: UInt32(bytes[start]) + 0x20 == letter
         // Han and Hangul, which folding doesn't change.
-        case 0xE4...0xED: return false
+        case 0xE4...0xED: false
         // Katakana except the first row, which contains symbols.
-        case 0xE3 where name.count > 2 && bytes[start + 1] == 0x83: return bytes[start + 2] > 0xBA
-        default: return true
+        case 0xE3 where name.count > 2 && bytes[start + 1] == 0x83: bytes[start + 2] > 0xBA
+        default: true
         }
     }
 }

@@ -15,23 +15,22 @@ struct QueryValueParser {
         let text = token.text
         if field.canBeUnknown, text.lowercased() == "unknown" { return .unknown }
         if field.canBeNone, text.lowercased() == "none" { return .none }
-        switch field.kind {
-        case .text: return try name(token)
+        return switch field.kind {
+        case .text: try name(token)
         case .flag:
             switch text.lowercased() {
-            case "yes", "y", "true", "1": return .flag(true)
-            case "no", "n", "false", "0": return .flag(false)
+            case "yes", "y", "true", "1": .flag(true)
+            case "no", "n", "false", "0": .flag(false)
             default: throw unknownValue(token, among: ["yes", "no"])
             }
-        case .choice: return try choice(token)
-        case .tag: return try tag(token)
-        case .note: return try note(token)
-        case .date: return try dates(token)
+        case .choice: try choice(token)
+        case .tag: try tag(token)
+        case .note: try note(token)
+        case .date: try dates(token)
         case .saved: throw unknownValue(token, among: [])
-        case .move: return try move(token)
-        case .number:
-            return isDexWord(text) ? try dexWord(token) : try range(token, units: [])
-        case .measure(let units): return try range(token, units: units)
+        case .move: try move(token)
+        case .number: try isDexWord(text) ? dexWord(token) : range(token, units: [])
+        case .measure(let units): try range(token, units: units)
         }
     }
 

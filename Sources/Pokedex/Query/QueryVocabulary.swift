@@ -28,14 +28,13 @@ extension QueryField {
     /// Folds a typed value for lookup in a vocabulary: folded words joined by hyphens.
     func choiceKey(_ text: String) -> String {
         let words = NameFolding.words(text)
-        switch self {
-        case .form: return words.map { FormWords.canonical($0) }.joined(separator: "-")
-        case .game: return VersionGroup(named: text)?.name ?? words.joined(separator: "-")
-        case .effort: return QueryField(named: words.joined())?.stat?.name ?? words.joined(separator: "-")
+        let key = words.joined(separator: "-")
+        return switch self {
+        case .form: words.map { FormWords.canonical($0) }.joined(separator: "-")
+        case .game: VersionGroup(named: text)?.name ?? key
+        case .effort: QueryField(named: words.joined())?.stat?.name ?? key
         default:
-            let key = words.joined(separator: "-")
-            let others = Self.otherWords[self] ?? [:]
-            return others.first { $0.value.split(separator: " ").contains(key[...]) }?.key ?? key
+            Self.otherWords[self]?.first { $0.value.split(separator: " ").contains(key[...]) }?.key ?? key
         }
     }
 

@@ -118,11 +118,11 @@ struct ReferenceIndex {
         guard name.contains(NameFolding.space) else { return nil }
         let words = name.split(separator: NameFolding.space).compactMap { word -> [UInt32]? in
             guard word.count >= 4, let first = word.first, first < 0x80 else { return Array(word) }
-            switch FormWords.canonical(NameFolding.string(word)) {
-            case "form", "forme": return nil
-            case "female": return [0x66]
-            case "male": return [0x6D]
-            case let text: return text.unicodeScalars.map(\.value)
+            return switch FormWords.canonical(NameFolding.string(word)) {
+            case "form", "forme": nil
+            case "female": [0x66]
+            case "male": [0x6D]
+            case let text: text.unicodeScalars.map(\.value)
             }
         }
         guard words.count > 1 else { return nil }

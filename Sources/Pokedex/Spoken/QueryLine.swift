@@ -95,10 +95,10 @@ extension QueryCondition {
     /// The first condition whose opposite must be met as well.
     fileprivate var contradiction: QueryCondition? {
         switch self {
-        case .term, .not: return nil
-        case .any(let parts): return parts.lazy.compactMap(\.contradiction).first
+        case .term, .not: nil
+        case .any(let parts): parts.lazy.compactMap(\.contradiction).first
         case .all(let parts):
-            return parts.first { parts.contains($0.opposite) }
+            parts.first { parts.contains($0.opposite) }
                 ?? parts.lazy.compactMap(\.contradiction).first
         }
     }
