@@ -47,7 +47,8 @@ extension PersistenceService {
         let entrance = try entrance(browser, label)
         let place = entrance.map { LogInOrigin.browser($0.given?.hash) } ?? .shell
         let key = username.key
-        let slot = try translated { try Claim.slot(of: key) }
+        // The slot that counts failures for an unknown name.
+        let slot = try translated { try Secret(key).sha256().prefix(2).reduce(0) { $0 << 8 | Int($1) } }
         let (account, (session, acts)) = try await withoutCredential.check(
             secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
         ) {
@@ -257,10 +258,5 @@ struct Claim {
         if let pause = throttle.pause(at: time, mayEndLogIn: tally.mayEndLogIn && canRecover) {
             throw PersistenceError.logInPaused(pause)
         }
-    }
-
-    /// Returns the slot that counts failures for an unknown name.
-    static func slot(of key: String) throws -> Int {
-        try Secret(key).sha256().prefix(2).reduce(0) { $0 << 8 | Int($1) }
     }
 }

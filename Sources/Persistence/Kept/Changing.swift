@@ -50,7 +50,11 @@ extension PersistenceService {
         of userID: User.ID, first: Int? = nil, isLarge: Bool = false,
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value
     ) async throws(PersistenceError) -> Changed<Value> {
-        let request = try request(of: userID)
+        // The nonce isn't secret, so use the system's generator. Initialising OpenSSL's generator would take
+        // a fifth of the time of a one-shot toggle.
+        let request = ChangeRequest(
+            service: self, userID: userID, time: currentTime, nonce: .random(in: .min ... .max),
+            condition: try condition())
         var attempts = isDryRun ? 1 : isLarge ? 3 : 0
         while true {
             let computed: (value: Value, plan: Plan)? =
@@ -88,14 +92,6 @@ extension PersistenceService {
                 throw PersistenceError(error)
             }
         }
-    }
-
-    private func request(of userID: User.ID) throws(PersistenceError) -> ChangeRequest {
-        // The nonce isn't secret, so use the system's generator. Initialising OpenSSL's generator would take
-        // a fifth of the time of a one-shot toggle.
-        ChangeRequest(
-            service: self, userID: userID, time: currentTime, nonce: .random(in: .min ... .max),
-            condition: try condition())
     }
 
     /// Thrown to roll back a transaction that changes nothing, with its result; nil if the data have changed

@@ -178,7 +178,11 @@ extension UnitOfWork {
         }
         guard let last = replay.changes.last.map({ Int64($0.number) }) else { return [] }
         try replay.end(in: &self, isNew: false)
-        try moveUndone(from: isUndoing ? last : db.change(after: last, of: userID))
+        try moveUndone(
+            from: isUndoing
+                ? last
+                : db.number(
+                    "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", userID, last))
         return replay.changes
     }
 
@@ -231,18 +235,6 @@ extension Transaction {
     fileprivate func change(_ number: Int, of userID: User.ID) throws -> Row? {
         try row(
             "SELECT \(Change.columns), items FROM Change WHERE userID = $1 AND number = $2", userID,
-            number)
-    }
-
-    /// Returns the highest number of a user's changes; 0 if there are none.
-    func newestChange(of userID: User.ID) throws -> Int64 {
-        try number("SELECT max(number) FROM Change WHERE userID = $1", userID) ?? 0
-    }
-
-    /// Returns the number of the next change, if there is one.
-    func change(after number: Int64, of userID: User.ID) throws -> Int64? {
-        try self.number(
-            "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", userID,
             number)
     }
 

@@ -86,7 +86,9 @@ struct Plan {
     private mutating func add(
         _ entry: Entry, _ request: ChangeRequest, _ db: any Transaction
     ) throws -> Change {
-        let newest = try newest ?? db.newestChange(of: request.userID)
+        let newest =
+            try newest
+            ?? db.number("SELECT max(number) FROM Change WHERE userID = $1", request.userID) ?? 0
         if let undoneFrom { try sums.forget(db.forgetChanges(of: request.userID, from: undoneFrom)) }
         // In a damaged file, the number may be the maximum. Don't trap on overflow.
         let number = newest.addingReportingOverflow(1).partialValue
