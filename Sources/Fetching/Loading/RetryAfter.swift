@@ -13,7 +13,6 @@ enum RetryAfter {
         {
             return .seconds(seconds)
         }
-        guard let date = HTTPDate.parse(text) else { return nil }
-        return .seconds(max(0, date.timeIntervalSince(now)))
+        return HTTPDate.parse(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
     }
 }

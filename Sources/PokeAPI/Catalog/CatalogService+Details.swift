@@ -172,17 +172,16 @@ extension CatalogService {
     private func effectText(
         _ kind: EffectTexts.Kind, _ name: String, _ path: String, _ language: String
     ) async -> Result<String?, any Error> {
-        if let text = syncedTexts()?.text(kind, name, in: language) { return .success(text) }
+        // A damaged file is treated like a missing one.
+        if let folder, identityOfSynced != nil,
+            let text = (try? EffectTexts.read(from: folder))?.text(kind, name, in: language)
+        {
+            return .success(text)
+        }
         return await answer { api throws(APIError) in
             try await api.loader.load(EffectTextResource.self, from: api.url("\(path)/")).value
         }
         .map { $0.text(in: language) }.mapError { $0 as any Error }
-    }
-
-    /// Returns the descriptions downloaded by the last sync; nil if there are none, or the file is damaged.
-    private func syncedTexts() -> EffectTexts? {
-        guard let folder, identityOfSynced != nil else { return nil }
-        return (try? EffectTexts.read(from: folder)) ?? nil
     }
 }
 

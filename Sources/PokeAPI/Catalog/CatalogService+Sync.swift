@@ -93,9 +93,6 @@ extension CatalogService {
         }
     }
 
-    /// The time the downloaded catalogue was written.
-    var syncTime: Date { identityOfSynced?.modified ?? .distantPast }
-
     private func catalogAtHand() async -> Catalog {
         if let folder, let catalog = try? Catalog(folder: folder) { return catalog }
         return api.isOfficial ? .bundled : Catalog(files: [:])

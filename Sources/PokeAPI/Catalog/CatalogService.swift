@@ -118,7 +118,7 @@ public actor CatalogService {
         let synced = synced()
         // The program may have been updated since the last sync. ISO 8601 dates sort as text.
         if let synced, !api.isOfficial || synced.value.date >= NationalDex.bundled.date {
-            return (synced, syncTime)
+            return (synced, identityOfSynced?.modified ?? .distantPast)
         }
         guard api.isOfficial else {
             let list = try await patiently { api throws(APIError) in try await api.list() }.map { list in

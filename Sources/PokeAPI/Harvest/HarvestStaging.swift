@@ -46,8 +46,9 @@ actor HarvestStaging {
 
     /// Returns the response for `path`, if it has already been fetched.
     func value<Model: WireModel>(_ type: Model.Type, at path: String) -> Model? {
-        guard let range = ranges["\(path)\t\(Model.revision)"] else { return nil }
-        return try? JSONDecoder().decode(Model.self, from: contents[range])
+        ranges["\(path)\t\(Model.revision)"].flatMap {
+            try? JSONDecoder().decode(Model.self, from: contents[$0])
+        }
     }
 
     /// Appends a response as JSON.
