@@ -49,13 +49,11 @@ public struct PasswordStrength: Hashable, Sendable {
             return
         }
         score = Self.bounds.count { bits >= log2($0) }
-        weakness = score == Self.scores.upperBound ? nil : Self.weakness(of: parts)
+        // The weakness of the longest part that matches a pattern.
+        weakness =
+            score == Self.scores.upperBound
+            ? nil : parts.max { $0.length < $1.length }?.weakness ?? .tooSimple
     }
 
     private static let bounds = [1e3, 1e6, 1e8, 1e10]
-
-    /// Returns the weakness of the longest part that matches a pattern.
-    private static func weakness(of parts: [Zxcvbn.Part]) -> Weakness {
-        parts.max { $0.length < $1.length }?.weakness ?? .tooSimple
-    }
 }

@@ -22,7 +22,8 @@ public struct PostgreSQLAddress: Hashable, Sendable {
     ///
     /// - Throws: `StoreError.passwordInAddress`, or `.badAddress` if libpq can't parse it.
     func options(_ libpq: Libpq) throws -> [String: String] {
-        var options = try namedOptions(libpq)
+        var options = try libpq.options(of: text)
+        if options["password"] != nil || options["sslpassword"] != nil { throw StoreError.passwordInAddress }
         // libpq reports the options that these add only for a connection. The invalid mode keeps it from
         // connecting, and with a password set, it doesn't look for another.
         let session = libpq.start(options.merging(["sslmode": "none", "password": "none"]) { $1 })
@@ -57,12 +58,6 @@ public struct PostgreSQLAddress: Hashable, Sendable {
 
     /// A prefix that makes libpq ignore a password file, because no such path exists.
     static let noFile = "/dev/null/"
-
-    private func namedOptions(_ libpq: Libpq) throws -> [String: String] {
-        let options = try libpq.options(of: text)
-        if options["password"] != nil || options["sslpassword"] != nil { throw StoreError.passwordInAddress }
-        return options
-    }
 }
 
 extension [String: String] {

@@ -97,8 +97,9 @@ extension PostgreSQLEngine {
                 (id bigint PRIMARY KEY CHECK (id = 1), version bigint NOT NULL);
                 INSERT INTO PokeExplorerSchema (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING
                 """)
-            let lock: Statement = "SELECT version FROM PokeExplorerSchema WHERE id = 1 FOR UPDATE"
-            let version = try PostgreSQLTransaction(connection).number(lock) ?? 0
+            let version =
+                try PostgreSQLTransaction(connection)
+                .number("SELECT version FROM PokeExplorerSchema WHERE id = 1 FOR UPDATE") ?? 0
             for migration in schema.migrations where migration.version > version {
                 try connection.run(migration.sql)
             }

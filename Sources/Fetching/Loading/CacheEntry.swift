@@ -4,9 +4,6 @@ extension CacheEntry {
     /// Returns whether the entry is still fresh. An entry dated in the future isn't fresh, because it was
     /// stored before the clock was set back.
     func isFresh(at now: Date) -> Bool { storedAt <= now && now < expiresAt }
-
-    /// Returns the time since the server's response.
-    func age(at now: Date) -> Duration { .seconds(max(0, now.timeIntervalSince(storedAt))) }
 }
 
 /// A cached response: the part we keep, and its expiry date.

@@ -202,7 +202,7 @@ private struct CachedModel<Model: Sendable> {
 
     /// Returns the model with its age; `nil` for a cached 404.
     func sourced(at now: Date) -> Sourced<Model>? {
-        let age = entry.age(at: now)
+        let age = Duration.seconds(max(0, now.timeIntervalSince(entry.storedAt)))
         return value.map {
             Sourced(
                 value: $0, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age),
