@@ -43,8 +43,7 @@ extension PokemonFacts {
     private init(
         _ table: inout FactTable, _ species: [SpeciesFacts], _ words: WordIndex
     ) throws(PokedexError) {
-        self.init(
-            id: try table.nextID(), slug: try table.newSlug(), name: try table.text(), isDefault: false)
+        try self.init(id: table.nextID(), slug: table.newSlug(), name: table.text(), isDefault: false)
         self.species = try table.species(in: species)
         isDefault = try table.flag()
         generation = try table.integer(in: Catalog.generations)

@@ -35,22 +35,21 @@ extension SpeciesFacts {
     ) throws(PokedexError) -> [SpeciesFacts] {
         try FactTable.rows(.species, of: catalog) { table throws(PokedexError) in
             // Arguments are evaluated left to right, in column order.
-            SpeciesFacts(
-                id: try table.nextID(), slug: try table.newSlug(), genus: try table.optionalText(),
-                generation: try table.integer(in: Catalog.generations),
-                color: try table.word(.color, of: words), shape: try table.optionalWord(.shape, of: words),
-                habitat: try table.optionalWord(.habitat, of: words),
+            try SpeciesFacts(
+                id: table.nextID(), slug: table.newSlug(), genus: table.optionalText(),
+                generation: table.integer(in: Catalog.generations),
+                color: table.word(.color, of: words), shape: table.optionalWord(.shape, of: words),
+                habitat: table.optionalWord(.habitat, of: words),
                 eggGroups: [
-                    try table.optionalWord(.eggGroup, of: words),
-                    try table.optionalWord(.eggGroup, of: words),
+                    table.optionalWord(.eggGroup, of: words), table.optionalWord(.eggGroup, of: words),
                 ],
-                growthRate: try table.word(.growthRate, of: words),
-                captureRate: try table.integer(in: 0...255), genderRate: try table.integer(in: -1...8),
-                hatchCounter: try table.integer(in: 0...255), baseHappiness: try table.integer(in: 0...255),
-                isLegendary: try table.flag(), isMythical: try table.flag(), isBaby: try table.flag(),
-                babyItem: try table.optionalSlug(), defaultPokemon: try table.integer(in: Catalog.ids),
-                evolvesFrom: try table.optionalInteger(in: Catalog.ids) ?? -1,
-                chain: try table.integer(in: Catalog.ids))
+                growthRate: table.word(.growthRate, of: words),
+                captureRate: table.integer(in: 0...255), genderRate: table.integer(in: -1...8),
+                hatchCounter: table.integer(in: 0...255), baseHappiness: table.integer(in: 0...255),
+                isLegendary: table.flag(), isMythical: table.flag(), isBaby: table.flag(),
+                babyItem: table.optionalSlug(), defaultPokemon: table.integer(in: Catalog.ids),
+                evolvesFrom: table.optionalInteger(in: Catalog.ids) ?? -1,
+                chain: table.integer(in: Catalog.ids))
         }
     }
 
