@@ -6,9 +6,9 @@ extension NationalDex {
         let ways = storage.evolution.value.compactMap { facts in
             storage.method(facts).map { (species: Int(facts.from), method: $0) }
         }
-        let known = Set(ways.map(\.species))
         // Species whose evolution method is missing from the API, such as Meltan.
-        let others = Set(storage.species.map { Int($0.evolvesFrom) }).subtracting(known).filter { $0 >= 0 }
+        let others = Set(storage.species.map { Int($0.evolvesFrom) }).subtracting(ways.map(\.species))
+            .filter { $0 >= 0 }
         return ways + others.map { (species: $0, method: .meltanCandy) }
     }
 

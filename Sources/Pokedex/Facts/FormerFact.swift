@@ -28,11 +28,6 @@ public struct GameEra: Hashable, Sendable {
         self.generation = generation
         self.hasAbilities = hasAbilities
     }
-
-    /// Whether Pokémon have hidden abilities, which were introduced in generation V.
-    var hasHiddenAbilities: Bool { hasAbilities && generation >= 5 }
-    /// Whether Special Attack and Special Defence are one stat, Special.
-    var hasOneSpecial: Bool { generation == 1 }
 }
 
 extension PokemonDetail {
@@ -55,14 +50,16 @@ extension PokemonDetail {
                 abilities[slot] = name.map { pokemon.ability(named: $0, slot: slot) }
             }
         }
-        if !era.hasOneSpecial { stats?.special = nil }
+        // In generation I, Special Attack and Special Defence are one stat, Special.
+        if era.generation != 1 { stats?.special = nil }
         let slots = abilities.values.sorted { $0.slot < $1.slot }
         var detail = self
         detail.era = era
         detail.types = types.sorted { $0.key < $1.key }.map(\.value)
         detail.stats = stats
+        // Hidden abilities were introduced in generation V.
         detail.ownAbilities =
-            era.hasAbilities ? slots.filter { era.hasHiddenAbilities || !$0.isHidden } : []
+            era.hasAbilities ? slots.filter { era.generation >= 5 || !$0.isHidden } : []
         return detail
     }
 }

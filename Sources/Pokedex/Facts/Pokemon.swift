@@ -14,7 +14,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     public var id: Int { Int(facts.id) }
 
     /// The API's name, such as `mr-mime`.
-    public var name: String { storage.core.slug(facts.slug) }
+    public var name: String { Core.slug(facts.slug, in: storage.bytes) }
 
     /// The English name, such as `Mr. Mime` or `Alolan Raichu`; the capitalised ``name`` if there is none.
     public var displayName: String {

@@ -62,17 +62,15 @@ final class Core: Sendable {
     /// The rows of Pokémon by API name.
     var pokemonBySlug: [String: Int] { pokemonRows.value }
 
-    /// Returns the API name at a range. API names are never quoted; in a Pokédex that only has names, they
-    /// can contain any characters.
-    func slug(_ range: TextRange) -> String { Self.slug(range, in: bytes) }
-
     /// Returns the text at a range, without the quotes of a quoted field.
     func text(_ range: TextRange) -> String { CSV.text(bytes, range) }
 
     /// Returns the rows of a species' Pokémon.
     func varieties(ofSpecies row: Int) -> [Int] { varieties.value[row] }
 
-    private static func slug(_ range: TextRange, in bytes: [UInt8]) -> String {
+    /// Returns the API name at a range. API names are never quoted; in a Pokédex that only has names, they
+    /// can contain any characters.
+    static func slug(_ range: TextRange, in bytes: [UInt8]) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 

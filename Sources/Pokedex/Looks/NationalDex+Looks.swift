@@ -10,7 +10,7 @@ extension NationalDex {
         return Looks(
             of: pokemon, isKnown ? rows : [],
             isKnown ? LookTable.bundled?.facts(on: pokemon.id) ?? [] : [],
-            femaleEntry: femaleEntry(of: pokemon), in: self)
+            femaleEntry: LookFact.femaleName(of: pokemon.name).flatMap { self.pokemon(named: $0) }, in: self)
     }
 
     /// Parses a name that may include a look: `shiny gyarados`, `unown-b`, `Sneasel ♀`.
@@ -59,10 +59,5 @@ extension NationalDex {
         guard !words.isEmpty else { return (female, Look(), nil) }
         let own = self.looks(of: female)
         return own.look(words).map { (female, $0, own.word(named: words.joined(separator: " "))) }
-    }
-
-    /// Returns the entry of a Pokémon's female if she has an entry of her own, like Meowstic.
-    private func femaleEntry(of pokemon: Pokemon) -> Pokemon? {
-        LookFact.femaleName(of: pokemon.name).flatMap { self.pokemon(named: $0) }
     }
 }

@@ -1,3 +1,4 @@
+import CPokedex
 public import Foundation
 public import Records
 import Wording
@@ -22,7 +23,7 @@ public final class MoveDex: ComparedByIdentity, Sendable {
     let derived = DexCaches()
 
     /// The bundled moves. Never nil: a test reads them all.
-    public static let bundled: MoveDex? = MovePack.bundled.flatMap { try? MoveDex($0) }
+    public static let bundled: MoveDex? = try? MoveDex([UInt8](ofProgram: pokedex_moves))
 
     /// Reads the facts; names and learnsets are read lazily.
     ///

@@ -1,4 +1,3 @@
-import CPokedex
 import Deflate
 
 /// A pack of sections. README.md in `Sources/CPokedex` describes the format.
@@ -30,9 +29,6 @@ struct MovePack {
     private let bytes: [UInt8]
     /// The range of each section, and its uncompressed size.
     private let places: [(range: Range<Int>, size: Int)]
-
-    /// The bundled pack.
-    static var bundled: MovePack? { try? MovePack([UInt8](ofProgram: pokedex_moves)) }
 
     /// Reads the table of sections; each section is checked when it is decompressed.
     init(_ bytes: [UInt8]) throws(PokedexError) {

@@ -122,7 +122,7 @@ extension PackBytesWriter {
 
     private mutating func named(_ rows: [MoveRows.NamedRow]) {
         texts(rows.map(\.name))
-        texts(rows.map(\.englishName))
+        texts(rows.map { $0.names["en"] ?? Pokemon.capitalized($0.name) })
     }
 
     /// Writes the section for sorted rows.
@@ -134,11 +134,6 @@ extension PackBytesWriter {
             for kind in kinds { texts(kind.map { $0.names[language] ?? "" }) }
         }
     }
-}
-
-extension MoveRows.NamedRow {
-    /// The English name, or else the capitalised API name.
-    var englishName: String { names["en"] ?? Pokemon.capitalized(name) }
 }
 
 // MARK: The names of moves, abilities and natures in languages other than English

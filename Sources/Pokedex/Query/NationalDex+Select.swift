@@ -51,8 +51,7 @@ extension NationalDex {
     /// Returns the first field of a query that needs facts or moves this Pokédex doesn't have.
     public func missingField(of query: Query) -> QueryField? {
         guard hasFacts else { return query.fieldsNeedingFacts.first }
-        guard query.usesMoves, moves == nil else { return nil }
-        return query.uses(.move) ? .move : .game
+        return moves == nil ? [.move, .game].first(where: query.uses) : nil
     }
 }
 

@@ -185,7 +185,9 @@ extension NationalDex: QuerySource {
         case .habitat: QueryChoices(words: terms(.habitat))
         case .egg: QueryChoices(words: terms(.eggGroup))
         case .ability, .hidden: QueryChoices(words: terms(.ability))
-        case .game: QueryChoices(words: gameWords)
+        case .game:
+            QueryChoices(
+                words: (moves?.games ?? []).map { Term(name: $0.name, displayName: $0.displayName) })
         case .growth: QueryChoices(words: terms(.growthRate))
         case .effort: QueryChoices(names: Stat.allCases.map(\.name))
         case .gender: QueryChoices(names: Pokemon.genderWords)

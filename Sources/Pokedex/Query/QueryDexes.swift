@@ -64,11 +64,3 @@ extension Pokemon {
         return forms.contains { FormWords.form($0, answersTo: region) }
     }
 }
-
-extension QueryTerm {
-    /// The Pokédex names among the values of `dex:`.
-    var dexWords: [String] {
-        guard field == .dex else { return [] }
-        return Set(choices).sorted()
-    }
-}

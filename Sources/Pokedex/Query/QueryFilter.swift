@@ -5,7 +5,7 @@ extension QueryTerm {
     /// Filters by numbers, or by the regional Pokédexes of `pokedex`.
     func filter(_ marks: inout [Bool], _ numbers: [Int32], in pokedex: NationalDex?) {
         let ranges = values.compactMap(range)
-        let words = dexWords
+        let words = field == .dex ? Set(choices).sorted() : []
         let isInDex = words.isEmpty ? nil : pokedex?.marks(inDexes: words)
         // A favourite without a value matches if the term asks for `none`.
         let (isNegated, allowsUnknown) = (isNegated, allowsUnknown)

@@ -35,11 +35,6 @@ enum LearningWay {
     }
 }
 
-extension Query {
-    /// Whether the query filters or sorts by moves, or by the version groups in which they are learned.
-    var usesMoves: Bool { uses(.move) || uses(.game) }
-}
-
 extension QueryTerm {
     /// Clears `marks` for entries that don't match a term about moves. A Pokémon without data about moves is
     /// treated as unknown.
@@ -72,11 +67,6 @@ extension NationalDex {
             if let row = storage.row(ofPokemon: Int(id)) { marks[row] = true }
         }
         return marks
-    }
-
-    /// The version groups in which any Pokémon learns moves.
-    var gameWords: [Term] {
-        (moves?.games ?? []).map { Term(name: $0.name, displayName: $0.displayName) }
     }
 }
 

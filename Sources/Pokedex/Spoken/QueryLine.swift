@@ -46,9 +46,9 @@ public struct QueryLine: Sendable {
             var query = try? Query(parsing: meant.text, in: pokedex, searches: searches),
             !isName || !query.uses(.name)
         else { return nil }
-        if let term = query.contradiction {
+        if let condition = QueryCondition.all(query.conditions).contradiction {
             if case .sameGame(let game)? = meant.remarks.first { throw .sameGame(game) }
-            throw .contradiction(term)
+            throw .contradiction(condition.description)
         }
         query.text = text
         query.isSpoken = true
@@ -63,9 +63,6 @@ extension Query {
         terms.contains { $0.field == .name }
             && terms.count > conditions.flatMap(\.positiveTerms).count
     }
-
-    /// The first condition that is both wanted and not wanted.
-    fileprivate var contradiction: String? { QueryCondition.all(conditions).contradiction?.description }
 
     /// The forms that a question about whole species leaves out.
     fileprivate func otherForms(in pokedex: NationalDex) -> [SpokenRemark] {

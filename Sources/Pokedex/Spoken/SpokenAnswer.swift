@@ -137,7 +137,7 @@ struct SpokenAnswer {
     private mutating func text() throws(SpokenProblem) -> String? {
         // Only favourites have looks.
         rows = rows.map { row in
-            row.contains { $0.isTerm(of: .look) }
+            row.contains { $0.single?.field == .look }
                 ? row.filter { $0 != .term(SpokenTerm(.favorite, "yes")) } : row
         }
         if negation != nil || isNegated && (isEmpty || !order.isEmpty || limit != nil) { fail(.leftNegation) }

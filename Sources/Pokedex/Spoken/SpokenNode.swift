@@ -25,9 +25,6 @@ extension SpokenNode {
         }
     }
 
-    /// Returns whether this is a single term of the field that isn't negated.
-    func isTerm(of field: QueryField) -> Bool { single?.field == field }
-
     /// Whether this is more than typed text.
     var hasField: Bool { single?.sign.isEmpty != true }
 
