@@ -15,7 +15,7 @@ public struct Query: Sendable, Hashable {
     /// The maximum number of Pokémon to select, from 1; nil for all.
     public internal(set) var limit: Int?
     /// The query as typed.
-    public internal(set) var text: String
+    public internal(set) var text = ""
     /// Whether the query was translated from plain words. If so, `text` has the words, and `description` has
     /// the resulting query.
     public internal(set) var isSpoken = false
@@ -34,12 +34,9 @@ public struct Query: Sendable, Hashable {
     static let maximumDepth = 16
 
     /// Creates a query that matches everything, in id order.
-    public init() { self.init(conditions: [], text: "") }
+    public init() { self.init(conditions: []) }
 
-    init(conditions: [QueryCondition], text: String) {
-        self.conditions = conditions
-        self.text = text
-    }
+    init(conditions: [QueryCondition]) { self.conditions = conditions }
 
     /// The terms at any depth, from left to right.
     var terms: [QueryTerm] { conditions.flatMap(\.terms) }
@@ -82,7 +79,8 @@ public struct Query: Sendable, Hashable {
     /// `Type: Null`.
     public init(naming text: String) {
         let term = QueryTerm(field: .name, values: [.name(NameFolding.string(text), .containing)])
-        self.init(conditions: [.term(term)], text: text)
+        self.init(conditions: [.term(term)])
+        self.text = text
     }
 
     /// Whether the query matches everything, in id order.
@@ -230,7 +228,7 @@ public struct Query: Sendable, Hashable {
     }
 
     private init(_ conditions: [QueryCondition]) {
-        self = Query(conditions: conditions, text: "").printed
+        self = Query(conditions: conditions).printed
     }
 }
 

@@ -14,7 +14,7 @@ extension Query {
     /// Returns the first search for a name, negated or not, that matches no Pokémon.
     func namelessWord(in pokedex: NationalDex) -> String? {
         terms.lazy.filter { $0.names != nil }.first { term in
-            pokedex.selection(Query(conditions: [.term(term)], text: "")).isEmpty
+            pokedex.selection(Query(conditions: [.term(term)])).isEmpty
         }?.description
     }
 
@@ -22,7 +22,7 @@ extension Query {
     /// legendary” would select everything.
     public func deniedNamelessWord(in pokedex: NationalDex) -> String? {
         let denied = conditions.filter { if case .not = $0 { true } else { false } }
-        return denied.isEmpty ? nil : Query(conditions: denied, text: "").namelessWord(in: pokedex)
+        return denied.isEmpty ? nil : Query(conditions: denied).namelessWord(in: pokedex)
     }
 
     /// The stat that the query searches for as if it were a name, for example because the shell removed
