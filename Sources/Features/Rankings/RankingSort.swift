@@ -1,5 +1,3 @@
-import Records
-
 /// The algorithm of rankings. It finds an order by asking the user to pick among a few Pokémon at a time.
 ///
 /// Pokémon that aren't picked wait behind all that are picked in the same question. When only one contender
