@@ -24,7 +24,7 @@ struct CharactersPage: FailingPage {
             html(.h1, text: CharacterService.title)
             if let failure { html.failure(failure) }
             guard !isUnreachable else {
-                if failure?.advice != nil { html(.p) { $0.buttonLink("Try again", .characters(typed)) } }
+                if failure?.advice != nil { html(.p) { html.buttonLink("Try again", .characters(typed)) } }
                 html(.p, text: "Everything about Pokémon is built in:")
                 return html.ways(
                     [("Pokédex", .home), ("Moves", .moves), ("Types", .types), ("Compare", .compare)],
