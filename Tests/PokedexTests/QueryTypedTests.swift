@@ -46,7 +46,6 @@ struct QueryTypedTests {
         "gen:10": .refuses(.noSuchGeneration(1...9)),
         "ability:water absorb": .offers("ability:water-absorb"), "egg:water 1": .offers("egg:water1"),
         "type:Feuer": .means("type:fire"), "type:火": .means("type:fire"),
-        "shiny charizard": .findsNothing,
         "tag:teem": .offers("tag:team"), "gen:1 tag:tema": .offers("gen:1 tag:team"),
         "sort:attack desc": .means("sort:-attack"), "order:attack": .offers("sort:attack"),
         "gen:1 order:attack": .offers("gen:1 sort:attack"),
@@ -78,5 +77,14 @@ struct QueryTypedTests {
             #expect(!NationalDex.bundled.select(query, marks: Self.marks).isEmpty, "\(query)")
         default: break
         }
+    }
+
+    @Test func `a look is suggested only if a favourite has it`() throws {
+        let query = try Query(parsing: "shiny charizard", in: .bundled)
+        #expect(query.meantFacts(in: .bundled, marks: Self.marks) == nil)
+        var charizard = FavoritePokemon.test(6)
+        charizard.looks = ["shiny"]
+        let marks = FavoriteSet([charizard])
+        #expect(query.meantFacts(in: .bundled, marks: marks) == "look:shiny charizard")
     }
 }
