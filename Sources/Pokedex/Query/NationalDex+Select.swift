@@ -51,7 +51,8 @@ extension NationalDex {
     /// Returns the first field of a query that needs facts or moves this Pokédex doesn't have.
     public func missingField(of query: Query) -> QueryField? {
         guard hasFacts else { return query.fieldsNeedingFacts.first }
-        return moves == nil ? [.move, .game].first(where: query.uses) : nil
+        // Loading the moves takes a millisecond, so look only if the query needs them.
+        return [.move, .game].first { query.uses($0) && moves == nil }
     }
 }
 
