@@ -29,7 +29,7 @@ public struct WordSet: Sendable, Hashable {
     public private(set) var gave: String?
     /// The database table of the words.
     public let table: StaticString
-    /// The column of the word in that table.
+    /// The column that holds the word in that table.
     public let column: StaticString
     /// The column of `Journal` with the total number of words on all favourites.
     public let sum: StaticString

@@ -237,7 +237,7 @@ struct CastTests {
         }
     }
 
-    @Test func `a slow server doesn't delay a cached page`() async throws {
+    @Test func `a slow server delays a cached page no longer than the time limit`() async throws {
         let gate = StubGate()
         let isSlow = Mutex(false)
         let routes: HTTPStub.Routes = { request in

@@ -59,7 +59,7 @@ struct PasswordStrengthTests {
                 == PasswordStrength(of: Secret("xyhorsexybattery"), context: []))
     }
 
-    @Test func `passwords of any bytes and length are scored without a crash`() {
+    @Test func `scoring never crashes, whatever a password's bytes or length`() {
         var generator = SystemRandomNumberGenerator()
         for count in [0, 1, 7, 99, 100, 101, 1024, 4096] {
             for _ in 0..<20 {

@@ -84,7 +84,7 @@ struct AccountTerminalTests {
         }
     }
 
-    @Test func `a strong password is confirmed, and a weak one is rejected before the repetition`()
+    @Test func `a weak password is rejected before it is repeated, and a strong one is asked for twice`()
         async throws
     {
         try await withShell { terminal, _ in

@@ -92,10 +92,10 @@ extension RankingState {
     /// The maximum number of parts before the steps.
     private static let parts = 10
 
-    /// Returns the Pokémon in first place, without parsing text that can't affect it: only a new first place
-    /// or a newcomer can come before the stored first place.
+    /// Returns the Pokémon in first place. Parses the whole text only if its steps can change the stored first
+    /// place; otherwise the rest isn't validated.
     ///
-    /// - Returns: nil if no Pokémon has a place, or if the text isn't a valid state.
+    /// - Returns: nil if no Pokémon has a place, or if the text was parsed and isn't a valid state.
     static func first(of text: String) -> Int? {
         let parts = text.utf8.split(separator: UInt8(ascii: ";"))
         let kinds = parts.map { $0.first.map { Unicode.Scalar($0) } }

@@ -13,7 +13,7 @@ public enum FormWords {
     /// Generic words for forms.
     static let kinds = Set("form forme mode style cloak size breed sweet pattern trim".words)
 
-    /// The folded words for the sexes, as `female` or `male`.
+    /// Maps folded words for a sex to `female` or `male`.
     static let sexes: [String: String] = {
         let females = "f female weiblich weibchen femelle hembra femmina メス 암컷 雌 母"
         let males = "m male männlich männchen mâle macho maschio オス 수컷 雄 公"

@@ -103,7 +103,7 @@ struct SpokenReader {
     /// Returns the next words, joined by hyphens.
     func words(_ count: Int) -> String { (0..<count).compactMap { word($0) }.joined(separator: "-") }
 
-    /// Returns whether a word is a phrase of the table.
+    /// Returns whether a word is a phrase in the lexicon.
     func isPhrase(_ word: String) -> Bool { !SpokenLexicon.shared[word].isEmpty }
 
     /// Consumes the longest phrase with an accepted meaning. A negation inside the phrase negates it.

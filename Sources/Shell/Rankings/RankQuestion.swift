@@ -51,7 +51,7 @@ import Terminal
         return isRoomy ? Ranking.roomySize : Ranking.usualSize
     }
 
-    /// The rows for an empty line, the order so far, and two lines of the prompt.
+    /// The rows for an empty line, the order so far, and a two-line prompt.
     private static let rowsBeside = 4
 
     private static let answers = "row or name, pass, back, Enter to stop"

@@ -10,7 +10,8 @@ import Foundation
 public struct History: Sendable {
     /// The lines, oldest first, without duplicates.
     private(set) var lines: [String] = []
-    /// The maximum number of lines in the file; with 0, the file is neither read nor written.
+    /// The maximum number of lines to keep: the file is shortened when it is loaded with more than twice as many.
+    /// With 0, the file is neither read nor written.
     let capacity: Int
     /// The path of the file; nil keeps the history in memory only.
     let path: String?

@@ -21,7 +21,8 @@ enum AccountPages {
     static let reset =
         "Your password is changed, and your other sessions have ended. The old recovery code no longer works."
 
-    /// Creates the page that shows, once, the acts of keepers on an account since its user's last log-in.
+    /// Creates the page, shown once, that lists what keepers have done to an account since its user last logged
+    /// in.
     static func notices(of arrival: Accounts.Arrival, next: String, _ call: Call) -> Response {
         let page = Page("Notice", about: "What was done to your account.") { html in
             html(.section, "entry") {

@@ -31,7 +31,7 @@ struct Route {
     /// Whether visitors who aren't signed in all get the same response, which is cached for a second; see
     /// `ReplyCache`.
     private(set) var isKept = false
-    /// Whether the route redirects visitors to the log-in page, instead of refusing them.
+    /// Whether the route redirects signed-out visitors to the log-in page, instead of refusing them.
     private(set) var leadsToLogIn = false
 
     init(

@@ -16,8 +16,8 @@ enum PicksRoutes {
             guard let cell = page.open else { throw RankingFault.noCell(name) }
             let typed = fields["ref"] ?? ""
             do {
-                // Part of a name means the first Pokémon on the page that has it, unless it is another's whole
-                // name.
+                // Part of a name picks the first choice that contains it, but a full name always picks its own
+                // Pokémon.
                 let named = page.choices.filter { $0.displayName.lowercased().contains(typed.lowercased()) }
                 let known = named.first { $0.displayName.count == typed.count } ?? named.first
                 let pokemon =
