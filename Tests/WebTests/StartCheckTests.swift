@@ -45,7 +45,9 @@ struct StartCheckTests {
     }
 
     @Test(arguments: [false, true])
-    func `only an error before the server listens says that it can't`(hasBegun: Bool) async throws {
+    func `only an error before the server listens is reported as “can't listen”`(hasBegun: Bool)
+        async throws
+    {
         let listening = Listening()
         let listener = Listener(address: try ListenAddress("127.0.0.1:8080"), listening: listening) {
             listening.hasBegun.withLock { $0 = hasBegun }

@@ -69,7 +69,7 @@ extension [Query] {
     }
 }
 
-/// What queries that are evaluated together cost.
+/// The cost of evaluating queries together.
 private struct Cost {
     /// The time for what no two queries share.
     private var time = Duration.zero

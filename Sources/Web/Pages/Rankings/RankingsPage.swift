@@ -11,7 +11,7 @@ struct RankingsPage: FailingPage {
     /// Whether every form takes part.
     var hasForms = false
     var failure: Failure?
-    /// What is wrong with the name, whatever else is.
+    /// The mistake in the name, which may come on top of another failure.
     var nameFailure: Failure?
 
     /// Names of example rankings, each with its query.
