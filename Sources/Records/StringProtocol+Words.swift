@@ -1,4 +1,6 @@
 extension StringProtocol {
     /// The words, which are separated by spaces.
-    package var words: [String] { split(separator: " ").map { String($0) } }
+    @inlinable package var words: [String] {
+        utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    }
 }

@@ -15,8 +15,8 @@ extension QueryField {
     var aliases: [String] { Self.aliases[name] ?? [] }
 
     private static let aliases = Dictionary(
-        uniqueKeysWithValues: aliasTable.split(separator: "\n").map { line in
-            let names = line.words
+        uniqueKeysWithValues: aliasTable.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+            let names = Substring(line).words
             return (names[0], Array(names.dropFirst()))
         })
 

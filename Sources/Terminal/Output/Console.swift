@@ -59,17 +59,17 @@ public final class Console: Sendable {
 
     /// Prints one line to standard output.
     public func print(_ line: StyledText = "") {
-        print(CollectionOfOne(line))
+        print([line])
     }
 
     /// Prints lines to standard output. On a terminal, long lines are wrapped between words; set `folds` to
     /// false for text that is meant to be copied.
-    public func print(_ lines: some Sequence<StyledText>, folds: Bool = true) {
+    public func print(_ lines: [StyledText], folds: Bool = true) {
         write(rendered(lines, folds: folds))
     }
 
     /// Prints rows of tab-separated fields to standard output, for programs to read.
-    public func printFields(_ rows: some Sequence<[StyledText]>) {
+    public func printFields(_ rows: [[StyledText]]) {
         let theme = theme
         write(rows.flatMap { row in "\(row.map { theme.render($0) }.joined(separator: "\t"))\n".utf8 })
     }
@@ -135,7 +135,7 @@ public final class Console: Sendable {
     }
 
     /// Renders lines as bytes, each followed by a line break; on a terminal, wrapped to its width.
-    func rendered(_ lines: some Sequence<StyledText>, folds: Bool = true) -> [UInt8] {
+    func rendered(_ lines: [StyledText], folds: Bool = true) -> [UInt8] {
         let width = folds && terminal.isOutputTerminal ? size.columns : Int.max
         let theme = theme
         var bytes: [UInt8] = []

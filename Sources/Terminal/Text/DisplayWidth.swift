@@ -61,8 +61,8 @@ private let wideRanges: [(first: UInt32, last: UInt32)] = """
     1F6EB..1F6EC 1F6F4..1F6FC 1F7DA 1F7E0..1F7EB 1F7F0 1F90C..1F93A 1F93C..1F945 1F947..1F9FF 1FA70..1FA7C
     1FA80..1FAC6 1FAC8 1FACC..1FADD 1FADF..1FAEB 1FAEF..1FAFA 20000..2FFFD 30000..3FFFD
     """
-    .split(whereSeparator: \.isWhitespace).map { range in
-        let bounds = range.split(separator: ".").compactMap { UInt32($0, radix: 16) }
+    .utf8.split { $0 <= UInt8(ascii: " ") }.map { range in
+        let bounds = range.split(separator: UInt8(ascii: ".")).compactMap { UInt32(Substring($0), radix: 16) }
         return (bounds[0], bounds[bounds.count - 1])
     }
 
