@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Derives keys on a few dedicated threads, because Swift's cooperative threads must never be blocked.
 public final class DerivationQueue: Sendable {
@@ -7,17 +8,13 @@ public final class DerivationQueue: Sendable {
 
     /// The maximum number of keys derived at a time.
     public let width: Int
-    private let queue = OperationQueue()
+    /// Created by the first derivation: few commands derive a key, and creating it takes 0.4 ms.
+    private let queue = Mutex<OperationQueue?>(nil)
 
     /// Creates a queue.
     ///
     /// - Parameter width: the maximum number of keys derived at a time.
-    public init(width: Int = usualWidth) {
-        self.width = width
-        queue.name = "password hashing"
-        queue.qualityOfService = .userInitiated
-        queue.maxConcurrentOperationCount = width
-    }
+    public init(width: Int = usualWidth) { self.width = width }
 
     /// Runs a derivation when its turn comes.
     ///
@@ -38,7 +35,15 @@ public final class DerivationQueue: Sendable {
         }
         // If the task is cancelled, the stream ends.
         key.onTermination = { _ in operation.cancel() }
-        queue.addOperation(operation)
+        queue.withLock { queue in
+            if queue == nil {
+                queue = OperationQueue()
+                queue?.name = "password hashing"
+                queue?.qualityOfService = .userInitiated
+                queue?.maxConcurrentOperationCount = width
+            }
+            queue?.addOperation(operation)
+        }
         for await key in keys { return try key.get() }
         throw .cancelled
     }
