@@ -69,11 +69,11 @@ extension SpokenLexicon {
         relation nickname | nicknamed
         relation added | i? added by/me?
         relation evolutions | evolution/evolutions/evolved form/forms? of
-        relation pre-evolutions | pre-evolution/pre-evolutions/prevolution/prevolutions of
+        relation pre-evolutions | pre evolution/evolutions of, prevolution/prevolutions of
         relation family | family/line of, evolution/evolutionary line/family/chain of, relatives of
         ending evolves | evolution, evolutions
         ending evolutions | evolution, evolutions
-        ending pre-evolutions | pre-evolution, pre-evolutions, prevolution, prevolutions
+        ending pre-evolutions | pre evolution/evolutions, prevolution, prevolutions
         ending family | family, evolution line/family/chain
         ending egg | egg group/groups
         ending form | form, forms, forme, formes, variant, variants
