@@ -19,8 +19,17 @@ struct Heading {
     static let longest = 96
 
     private static func folded(_ text: some StringProtocol) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            .filter { $0.isLetter || $0.isNumber }
+        // Folding ASCII by its bytes takes a quarter off an import of names.
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return String(
+                text.lowercased().unicodeScalars.filter {
+                    ("a"..."z").contains($0) || ("0"..."9").contains($0)
+                })
+        }
+        return text.folding(
+            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
+        )
+        .filter { $0.isLetter || $0.isNumber }
     }
 
     /// The folded words; empty if the text is too long.
@@ -113,7 +122,8 @@ struct Heading {
             busco manca mancante mancanti cerco 未捕獲 未所持 ほしい 欲しい 持ってない 필요 없음 没有 未捕捉 缺少 沒有
             """
         var spellings: [String: Reading.Meaning] = [:]
-        for words in table.split(separator: "\n").map({ $0.split(separator: " ") }) {
+        for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+            let words = Substring(line).words
             let meaning = Reading.Meaning.all.first { $0.heading == words[0] }
             for word in words { spellings[folded(word)] = meaning }
         }
@@ -135,23 +145,25 @@ struct Heading {
         let meanings = ([word] + words + zip(words, words.dropFirst()).map { $0 + $1 }).map {
             Self.spellings[$0]
         }
-        if meanings.contains(.missing) || word.contains("lookingfor") { return false }
+        if meanings.contains(.missing) || words.count > 1 && word.contains("lookingfor") { return false }
         return meanings.contains(.caught) ? true : nil
     }
 
     /// Whether a line is definitely a heading above names, such as `Box 1`.
     var isSection: Bool {
         guard !word.isEmpty else { return false }
-        let words = text.split(separator: " ").map(Self.folded)
-        guard words.count <= 3, let first = words.first, Self.sections.contains(first) else { return false }
-        return words.dropFirst().allSatisfy { $0.isEmpty || Int($0) != nil }
+        let words = text.words
+        guard words.count <= 3, let first = words.first, Self.sections.contains(Self.folded(first)) else {
+            return false
+        }
+        return words.dropFirst().map(Self.folded).allSatisfy { $0.isEmpty || Int($0) != nil }
     }
 
     private static let sections = Set(
         """
         box boxes boîte caja scatola kasten ボックス 박스 盒子 team équipe equipo squadra チーム page seite pagina página gen \
         generation génération generación generazione 世代 list liste lista
-        """.split { $0 == " " }.map(folded))
+        """.words.map(folded))
 
     /// Kinds of headings for numbers, starting with those that most likely refer to National Pokédex numbers.
     enum NumberRank: Comparable {

@@ -36,8 +36,10 @@ struct ListLine {
             isMarked = true
             text = rest
         }
-        for sign in ["**", "__", "`"] where text.contains(sign) { text = text.replacing(sign, with: "") }
-        if let end = text.firstRange(of: " #"), text[end.upperBound...].first?.isNumber != true {
+        for sign in ["**", "__", "`"] where Self.has(sign, in: text) { text = text.replacing(sign, with: "") }
+        if Self.has("#", in: text), let end = text.firstRange(of: " #"),
+            text[end.upperBound...].first?.isNumber != true
+        {
             comment = String(text[end.upperBound...]).trimmed
             text = String(text[..<end.lowerBound]).trimmed
         }
@@ -49,9 +51,15 @@ struct ListLine {
         isMarked = isMarked || items.contains { $0.isOn != nil }
         items = items.map { item in
             var text = Self.withoutHearts(item.text.trimmed)
-            if text.contains("{{") || text.contains("[[") { text = WikiText.plain(text) }
+            if Self.has("{{", in: text) || Self.has("[[", in: text) { text = WikiText.plain(text) }
             return Item(text: Self.withNumberJoined(text), isOn: item.isOn)
         }.filter { !$0.text.isEmpty }
+    }
+
+    /// Returns whether text contains a sign. Searching each line for every sign would double the time of an
+    /// import, so look for its first byte before.
+    private static func has(_ sign: String, in text: String) -> Bool {
+        sign.utf8.first.map(text.utf8.contains) == true && text.contains(sign)
     }
 
     /// Returns whether a line names no Pokémon.
@@ -86,7 +94,7 @@ struct ListLine {
 
     /// Splits an item at text that is struck out.
     private static func struck(_ item: Item) -> [Item] {
-        guard item.text.contains("~~") else { return [item] }
+        guard has("~~", in: item.text) else { return [item] }
         return item.text.split(separator: "~~", omittingEmptySubsequences: false).enumerated().map {
             index, part in
             Item(text: String(part), isOn: index % 2 == 1 ? false : item.isOn)
@@ -102,9 +110,9 @@ struct ListLine {
         return String(rest).trimmed
     }
 
-    private static func withoutHearts(_ text: String) -> String { text.trimmingCharacters(in: hearts) }
-
-    private static let hearts = CharacterSet(charactersIn: "♥❤").union(.whitespacesAndNewlines)
+    private static func withoutHearts(_ text: String) -> String {
+        text.trimmed(of: { $0 == "♥" || $0 == "❤" || $0.properties.isWhitespace })
+    }
 
     /// Removes the separator between a number and a name, as in `#004: Charmander`.
     private static func withNumberJoined(_ text: String) -> String {
@@ -127,7 +135,7 @@ extension ListLine.Item {
     /// - Returns: the pieces, without white space around them.
     /// - Throws: `RowError.reference` if there is nothing between two separators.
     func names(_ isName: (String) -> Bool) throws(RowError) -> [String] {
-        var parts = Self.split(text) { ",;、，；".contains($0) }.map(\.trimmed)
+        var parts = Self.split(text, at: ",;、，；").map(\.trimmed)
         // Ignore a trailing comma.
         if parts.count > 1, parts.last == "" { parts.removeLast() }
         guard !parts.contains("") || parts.count == 1 else { throw .reference(.empty) }
@@ -144,22 +152,24 @@ extension ListLine.Item {
             for index in words.indices.dropFirst().dropLast() where ands.contains(words[index]) {
                 words[index] = "&"
             }
-            let names = Self.split(words.joined(separator: " ")) { "/&|".contains($0) }
+            let names = Self.split(words.joined(separator: " "), at: "/&|")
                 .map(\.trimmed).filter { !$0.isEmpty }
             return names.count > 1 && isName(names[0]) ? names : [part]
         }
     }
 
-    private static func split(_ text: String, at separates: (Character) -> Bool) -> [String] {
+    private static func split(_ text: String, at separators: String) -> [String] {
         var parts = [""]
         var depth = 0
-        for character in text {
-            if separates(character), depth <= 0 {
+        // Comparing scalars takes a tenth of the time of comparing characters.
+        for scalar in text.unicodeScalars {
+            if separators.unicodeScalars.contains(scalar), depth <= 0 {
                 parts.append("")
             } else {
-                parts[parts.count - 1].append(character)
+                parts[parts.count - 1].unicodeScalars.append(scalar)
             }
-            depth += "([（".contains(character) ? 1 : ")]）".contains(character) ? -1 : 0
+            depth +=
+                "([（".unicodeScalars.contains(scalar) ? 1 : ")]）".unicodeScalars.contains(scalar) ? -1 : 0
         }
         return parts
     }

@@ -103,10 +103,10 @@ extension Reader {
     /// text.
     private static func stars(inHeading text: String) -> Int64? {
         let words = text.words
-        guard let first = words.first, words.dropFirst().joined().allSatisfy({ $0.isNumber || $0 == "," })
+        guard let first = words.first, first == "Unrated" || first.allSatisfy({ $0 == "★" }),
+            words.dropFirst().joined().allSatisfy({ $0.isNumber || $0 == "," })
         else { return nil }
-        if first == "Unrated" { return 0 }
-        return first.allSatisfy { $0 == "★" } ? Int64(min(first.count, 5)) : nil
+        return first == "Unrated" ? 0 : Int64(min(first.count, 5))
     }
 
     /// Returns the heading in a line: text that ends with a colon, a word such as `Box 1`, or a line above
