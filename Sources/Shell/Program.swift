@@ -55,7 +55,7 @@ public enum Program {
             case .notice(let notice): console.print(notice, asJSON: answersInJSON)
             case .command(let command, let options):
                 let shell = try shell(options, .oneShot)
-                shell.outside = TypedOutside(arguments)
+                shell.outside = TypedOutside(arguments: arguments)
                 status = await shell.run(command, options)
             case .shell(let options):
                 let shell = try shell(options, console.terminal.isInputTerminal ? .interactive : .script)
@@ -70,7 +70,7 @@ public enum Program {
             if failure.code == .unknownVerb, let words = parts?.rest {
                 failure = Failure(withoutVerb: words, in: .bundled) ?? failure
             }
-            failure = TypedOutside(typed).rewritten(failure)
+            failure = TypedOutside(arguments: typed).rewritten(failure)
             let console =
                 made ?? makeConsole((try? makeSources(parts?.options).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)

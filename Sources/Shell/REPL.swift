@@ -114,7 +114,7 @@ public final class REPL {
         around: @escaping Around, firstRun: FirstRun?
     ) {
         self.mode = mode
-        outside = mode == .oneShot ? TypedOutside([]) : nil
+        outside = mode == .oneShot ? TypedOutside(arguments: []) : nil
         wired = features
         self.features = features
         self.serve = serve

@@ -4,18 +4,15 @@ import Terminal
 /// Rewrites quoted commands for the system's shell, where the program's name comes first. Words that the user
 /// typed as arguments are left unchanged, even if they are names of commands.
 struct TypedOutside {
-    /// The user's arguments and their parts, in lower case.
-    private let own: Set<Substring>
+    /// The words of the command line.
+    let arguments: [String]
 
-    /// - Parameter arguments: the words of the command line.
-    init(_ arguments: [String]) {
-        guard let verb = Invocation.verbIndex(arguments) else {
-            own = []
-            return
-        }
+    /// The user's arguments and their parts, in lower case.
+    private var own: Set<Substring> {
+        guard let verb = Invocation.verbIndex(arguments) else { return [] }
         let words = arguments[(verb + 1)...].map { $0.lowercased() }
         let parts = words.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "-" } }
-        own = Set(parts + words.map { $0[...] } + [words.joined(separator: " ")[...]])
+        return Set(parts + words.map { $0[...] } + [words.joined(separator: " ")[...]])
     }
 
     /// Returns a copy with the program's name in front of each quoted command.
@@ -30,8 +27,8 @@ struct TypedOutside {
             let isTerm = end < rest.endIndex && [":", "=", "<", ">", "!"].contains(rest[end])
             let quoted = rest[start...].prefix { $0 != "”" }
             result += String(rest[..<start])
-            if !isTerm, !own.contains(Substring(quoted).lowercased()[...]),
-                Verb.command(named: String(rest[start..<end])) != nil
+            if !isTerm, Verb.command(named: String(rest[start..<end])) != nil,
+                !own.contains(Substring(quoted).lowercased()[...])
             {
                 result += Program.name + " "
             }
