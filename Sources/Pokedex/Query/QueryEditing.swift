@@ -3,7 +3,7 @@
 extension Query {
     /// Returns whether the query selects a value of a field, either by itself or in a list of values.
     public func asks(for value: String, of field: QueryField) -> Bool {
-        guard let value = Self.value(value, of: field) else { return false }
+        guard let value = field.value(value) else { return false }
         return lists(of: field).contains { $0.values.contains(value) }
     }
 
@@ -16,7 +16,7 @@ extension Query {
     /// Values of a field share a term, such as `type:fire,water`, unless several terms of the query require
     /// them together. Terms of any other kind are kept.
     public func toggling(_ text: String, of field: QueryField) -> Query {
-        guard let value = Self.value(text, of: field) else { return self }
+        guard let value = field.value(text) else { return self }
         var values = lists(of: field).map(\.values)
         if let place = values.firstIndex(where: { $0.contains(value) }) {
             values[place].removeAll { $0 == value }
@@ -31,7 +31,7 @@ extension Query {
 
     /// Returns the query with its version group replaced, or removed if the name is empty.
     public func asking(forGame name: String) -> Query {
-        replacingLists(of: .game, with: Self.value(name, of: .game).map { [[$0]] } ?? [])
+        replacingLists(of: .game, with: QueryField.game.value(name).map { [[$0]] } ?? [])
     }
 
     /// Returns the query changed to require all values of a field together, or any of them.
@@ -81,17 +81,6 @@ extension Query {
         var query = self
         query.text = description
         return query
-    }
-
-    private static func value(_ text: String, of field: QueryField) -> QueryTerm.Value? {
-        let condition = "\(field.name):\(text)"
-        for table in [QueryTable.pokemon, .moves] {
-            guard var parser = try? QueryParser(condition, table, in: nil), let query = try? parser.parse(),
-                let term = query.conditions.first?.single
-            else { continue }
-            return term.values.first
-        }
-        return nil
     }
 }
 

@@ -94,10 +94,13 @@ extension QueryField {
         // Without a Pokédex, any word could be the name of a regional one.
         case .number where self == .dex && !QueryValueParser.isPokedexNumber(text):
             return pokedex?.dexWords.first { $0.name == key }?.name
-        case .flag, .number, .measure, .date:
-            let parser = QueryValueParser(field: self, source: nil)
-            let token = QueryToken(kind: .word, text: text, column: 0, end: text.count)
-            return (try? parser.value(token)).map { _ in text.lowercased() }
+        case .flag, .number, .measure, .date: return value(text).map { _ in text.lowercased() }
         }
+    }
+
+    /// Parses a value of the field without a Pokédex; returns nil for an invalid one.
+    func value(_ text: String) -> QueryTerm.Value? {
+        let token = QueryToken(kind: .word, text: text, column: 0, end: text.count)
+        return try? QueryValueParser(field: self, source: nil).value(token)
     }
 }
