@@ -8,6 +8,8 @@ extension Move {
         guard var summary = sentence else {
             return damageClass != .status && effects?.words.isEmpty == true ? "Does nothing but damage." : nil
         }
+        // Most sentences have no placeholder, and searching for each takes a fifth of a Pokémon's page.
+        guard summary.utf8.contains(UInt8(ascii: "{")) else { return summary }
         for placeholder in Placeholder.allCases where summary.contains(placeholder.text) {
             guard let words = words(for: placeholder) else { return nil }
             summary = summary.replacing(placeholder.text, with: words)

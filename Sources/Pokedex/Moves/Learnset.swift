@@ -40,8 +40,9 @@ public struct Learnset: Hashable, Sendable {
         }
 
         private var methodRank: Int {
-            let usual = [Learnset.levelUp, "machine", "tutor", "egg"]
-            return usual.firstIndex(of: method) ?? usual.count
+            Self.usualMethods.firstIndex(of: method) ?? Self.usualMethods.count
         }
+
+        private static let usualMethods = [Learnset.levelUp, "machine", "tutor", "egg"]
     }
 }
