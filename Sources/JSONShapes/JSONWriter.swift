@@ -16,11 +16,16 @@ package struct JSONWriter {
 
     /// Appends a string, escaping characters that could control a terminal or reorder the surrounding text.
     mutating func string(_ text: String) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        let isPlain = text.utf8.allSatisfy {
-            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        let isPlain = text.withUTF8 { utf8 in
+            let isPlain = utf8.allSatisfy {
+                (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+            }
+            if isPlain { bytes.append(contentsOf: utf8) }
+            return isPlain
         }
-        if isPlain { plain(text) } else { for scalar in text.unicodeScalars { escaped(scalar) } }
+        if !isPlain { for scalar in text.unicodeScalars { escaped(scalar) } }
         bytes.append(UInt8(ascii: "\""))
     }
 

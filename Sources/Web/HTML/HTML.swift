@@ -4,7 +4,9 @@
 /// output is a single byte array, ready to send. All closures with the content of elements write to the same
 /// piece.
 final class HTML {
-    /// The markup, as UTF-8.
+    /// The markup, as UTF-8. Only one function at a time writes it, so checking each access, which would take a
+    /// tenth of a page's time, isn't needed.
+    @exclusivity(unchecked)
     private(set) var bytes: [UInt8] = []
 
     /// Creates HTML from the output of `write`.
