@@ -143,7 +143,8 @@ private struct Splitter {
 
     /// Returns whether an unquoted field may contain a byte.
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"")
+        byte > UInt8(ascii: ",")
+            ? byte != 0x7F : byte >= 0x20 && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"")
     }
 
     private mutating func skipQuoted(_ column: Int, _ bytes: borrowing Span<UInt8>) throws(PokedexError) {
