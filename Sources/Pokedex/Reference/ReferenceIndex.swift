@@ -155,13 +155,16 @@ struct KeyTable {
     /// A key that has another row with a better (lower) rank is added, but won't be found.
     @discardableResult
     mutating func insert(_ key: [UInt32], row: Int, rank: UInt8) -> Bool {
-        if let index = entries[key]?.firstIndex(where: { $0.row == row }) {
-            let known = entries[key]?[index].rank ?? rank
-            entries[key]?[index].rank = min(known, rank)
-            return false
+        guard let place = entries.index(forKey: key) else {
+            entries[key] = [(row, rank)]
+            return true
         }
-        entries[key, default: []].append((row, rank))
-        return true
+        guard let index = entries.values[place].firstIndex(where: { $0.row == row }) else {
+            entries.values[place].append((row, rank))
+            return true
+        }
+        entries.values[place][index].rank = min(entries.values[place][index].rank, rank)
+        return false
     }
 
     /// Returns the rows of a key that have the best rank; several if the key is ambiguous.
