@@ -13,6 +13,7 @@ public struct Row: Hashable, Sendable {
 
     /// The value in a column; nil means NULL if an optional value is wanted. Throws `UnexpectedValue` if the
     /// column's value has a different type.
+    @inlinable
     public subscript<Value: SQLConvertible>(column: Int) -> Value {
         get throws {
             guard values.indices.contains(column), let value = Value(sqlValue: values[column]) else {
