@@ -95,6 +95,6 @@ extension Storage {
 
     /// Returns the species with an API name.
     func species(named slug: String) -> Species? {
-        core.speciesBySlug[slug].map { Species(storage: self, row: $0) }
+        core.row(ofSpecies: slug).map { Species(storage: self, row: $0) }
     }
 }

@@ -9,7 +9,6 @@ final class Core: Sendable {
     let words: [Word]
     let species: [SpeciesFacts]
     let pokemon: [PokemonFacts]
-    private let speciesRows: Deferred<[String: Int]>
     private let pokemonRows: Deferred<[String: Int]>
     private let varieties: Deferred<[[Int]]>
 
@@ -45,8 +44,9 @@ final class Core: Sendable {
         self.words = words
         self.species = species
         self.pokemon = pokemon
-        speciesRows = Deferred { Self.rows(species.map(\.slug), in: bytes) }
-        pokemonRows = Deferred { Self.rows(pokemon.map(\.slug), in: bytes) }
+        pokemonRows = Deferred {
+            Dictionary(first: pokemon.enumerated().map { (Self.slug($1.slug, in: bytes), $0) })
+        }
         varieties = Deferred {
             var varieties = [[Int]](repeating: [], count: species.count)
             // In a Pokédex that only has names, Pokémon have no species.
@@ -57,8 +57,12 @@ final class Core: Sendable {
         }
     }
 
-    /// The rows of species by API name.
-    var speciesBySlug: [String: Int] { speciesRows.value }
+    /// Returns the row of the species with an API name. Hardly any command looks for more than three, so there is
+    /// no index.
+    func row(ofSpecies slug: String) -> Int? {
+        species.firstIndex { bytes[$0.slug.indices].elementsEqual(slug.utf8) }
+    }
+
     /// The rows of Pokémon by API name.
     var pokemonBySlug: [String: Int] { pokemonRows.value }
 
@@ -72,10 +76,6 @@ final class Core: Sendable {
     /// can contain any characters.
     static func slug(_ range: TextRange, in bytes: [UInt8]) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
-    }
-
-    private static func rows(_ slugs: [TextRange], in bytes: [UInt8]) -> [String: Int] {
-        Dictionary(first: slugs.enumerated().map { (slug($1, in: bytes), $0) })
     }
 
     /// The core of the bundled files. Copying it takes 0.02 ms; parsing the files would take 2.6 ms.

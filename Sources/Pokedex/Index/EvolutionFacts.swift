@@ -133,7 +133,7 @@ extension Core {
             try require(["attack>defense", "attack<defense", "attack=defense"].contains(text(value)))
         case .time: try require(["day", "night", "dusk", "full-moon"].contains(text(value)))
         case .party, .trade:
-            try table.require(speciesBySlug[text(value)] != nil, .unknownReference(text(value)))
+            try table.require(row(ofSpecies: text(value)) != nil, .unknownReference(text(value)))
         case .region, .item, .held, .move, .usedMove, .location:
             try table.require(table.isSlug(value), .notASlug)
         case .base, .form, .rain, .upsideDown, .specialRock, .multiplayer: break
