@@ -71,8 +71,9 @@ public struct Query: Sendable, Hashable {
     /// Returns whether a query may refer to a saved search, such as `saved:fires`. If so, parsing it requires
     /// the user's searches.
     public static func mayNameSearch(_ text: String) -> Bool {
-        let text = text.lowercased()
-        return ([QueryField.saved.name] + QueryField.saved.aliases).contains { text.contains($0) }
+        let words = text.lowercased().utf8.split { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        let names = [QueryField.saved.name] + QueryField.saved.aliases
+        return words.contains { names.contains(String(decoding: $0, as: UTF8.self)) }
     }
 
     /// Creates a query for names that contain the given text, even if the text looks like a term, such as
