@@ -237,9 +237,20 @@ addEventListener('click', (event) => {
   const cell = around(event, '.cells td > a, .more-picks > li > a')
   if (cell) sessionStorage.top = cell.getBoundingClientRect().top
 })
+const opened = ':is(.cells, .more-picks) a[aria-current]'
+// Escape closes the cell, and the keys that undo typing undo the last pick if nothing has been typed.
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, target } = event
+  if (key === 'Escape' && !event.defaultPrevented && !around(event, 'dialog')) $(opened)?.click()
+  const undo = $('#toast [aria-keyshortcuts=u]')
+  if (!undo || key !== 'z' || !(ctrlKey || metaKey) || !target.matches('.asked [name=ref]') || target.value) return
+  event.preventDefault()
+  undo.focus()
+  undo.click()
+})
 const choosing = $('.choosing .asked')
 if (choosing) {
-  const by = $(':is(.cells, .more-picks) a[aria-current]').getBoundingClientRect().top - sessionStorage.top
+  const by = $(opened).getBoundingClientRect().top - sessionStorage.top
   if (by) scrollBy({ top: by, behavior: 'instant' })
   const field = $('[name=ref]', choosing), isTouched = matchMedia('(pointer: coarse)').matches
   ;(isTouched ? choosing : field).focus({ preventScroll: true })
@@ -938,7 +949,7 @@ rest()
 // MARK: Keeping the focus on the next page
 
 // A comparison's classes tell how many it shows, so its group is the box around it.
-const groups = '.chips, .sort, .switch, .log, .scroll:has(.compare), table:not(.compare)'
+const groups = '.chips, .sort, .switch, .log, .scroll:has(.compare), table:not(.compare), #picks'
 const group = (element) => {
   const group = element?.closest?.('main') && element.closest(groups)
   return group && { group, steps: $$('a[href], button, summary, select, input:not([type=hidden])', group) }

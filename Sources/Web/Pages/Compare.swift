@@ -133,7 +133,9 @@ struct ComparePage {
     ) {
         html(.tr) {
             html(.th, .scope("row"), text: name)
-            for detail in details { html(.td) { cell(detail) } }
+            for detail in details {
+                html(.td, .other("data-of", detail.pokemon.displayName)) { cell(detail) }
+            }
         }
     }
 
@@ -154,11 +156,14 @@ struct ComparePage {
 }
 
 extension HTML {
-    /// Writes each item of a list on its own line. Drops the commas, which could end up alone on a line in a
-    /// narrow column.
+    /// Writes each item of a list on its own line, or with a space where the style joins the lines. Drops the
+    /// commas, which could end up alone on a line in a narrow column.
     fileprivate func lines(_ list: String) {
         for (index, part) in list.split(separator: ", ").enumerated() {
-            if index > 0 { self(.br) }
+            if index > 0 {
+                text(" ")
+                self(.br)
+            }
             text(String(part))
         }
     }

@@ -4,7 +4,7 @@ import RankingsFeature
 
 /// A user's picks: a grid of types and generations, and a list of all other picks.
 struct PicksPage: FailingPage {
-    let picks: [Pick]
+    var picks: [Pick]
     /// The look: cards, or the whole grid as a table.
     var view: ListView
     /// The cell to pick for; nil if none is open.
@@ -68,7 +68,7 @@ struct PicksPage: FailingPage {
                     .describedBy(failure == nil ? "toast" : "failure"))
                 html(.button, text: "Pick")
                 html.buttonLink("Rank them", .ranking(cell.name))
-                if let next = picks.nextEmpty(after: cell), next != cell {
+                if let next = next(after: cell), next != cell {
                     html.buttonLink("Skip", view.shown(at: .pick(next)))
                 }
             }
@@ -86,6 +86,13 @@ struct PicksPage: FailingPage {
                 html.small(pokemon, isKept: marks.contains(pokemon.id))
             }
         }
+    }
+
+    /// Returns the next cell without a pick, in the order of the page, starting over at the end; nil if every
+    /// cell has one.
+    func next(after cell: PickCell) -> PickCell? {
+        let kinds: [PickCell.Kind] = [.generation, .type] + (view == .table ? [.cell] : []) + [.group, .dex]
+        return kinds.flatMap { kind in picks.filter { $0.cell.kind == kind } }.nextEmpty(after: cell)
     }
 
     /// The pick of the open cell, if it has one.
@@ -111,17 +118,26 @@ struct PicksPage: FailingPage {
     /// Writes the whole grid: a row for all types, and one for each.
     private func grid(_ html: HTML) {
         let titles = ["All"] + picks.filter { $0.cell.kind == .generation }.map(\.cell.shortTitle)
-        html.table("Your picks", "cells") {
-            html.headings(["Type"] + titles)
+        let rows = picks.grid.suffix(1) + picks.grid.dropLast()
+        // Columns without a pick aren't printed.
+        let looks: [Attribute?] = titles.indices.map { column in
+            let top = column > 0 ? nil : best
+            return rows.contains { ($0[column] ?? top)?.pokemon != nil } ? nil : "blank"
+        }
+        // Many rows are smaller on paper, so that they fit a page.
+        let length = rows.count { $0.contains { $0?.pokemon != nil } } < 14 ? " few" : ""
+        html.table("Your picks", "cells\(length)") {
+            html.headings(["Type"])
+            for (title, look) in zip(titles, looks) { html.headings([title], look) }
         } rows: {
-            for row in picks.grid.suffix(1) + picks.grid.dropLast() {
+            for row in rows {
                 let type = row[0]?.cell
                 html(.tr) {
                     html(.th, .scope("row")) {
                         html(.span, "badge t-\(type?.name ?? "")", text: type?.shortTitle ?? "All")
                     }
-                    for (title, pick) in zip(titles, row) {
-                        html(.td, .other("data-of", title)) {
+                    for (look, pick) in zip(looks, row) {
+                        html(.td, look) {
                             if type == nil || pick != nil { content(pick ?? best, html) }
                         }
                     }
@@ -135,18 +151,19 @@ struct PicksPage: FailingPage {
         }
     }
 
-    /// Writes a link that opens a cell, or the user's own ranking: its pick, or an empty frame. Nil stands for
-    /// the ranking of all favourites.
+    /// Writes a link that opens a cell, or closes the open one, or opens the user's own ranking: its pick, or
+    /// an empty frame. Nil stands for the ranking of all favourites.
     private func content(_ pick: Pick?, _ html: HTML) {
         let isBest = pick == best
         let cell = pick?.cell
+        let isOpen = open != nil && cell == open
         let address: Address =
             if let cell, cell.kind != .ranking {
-                view.shown(at: .pick(cell))
+                view.shown(at: isOpen ? .picks : .pick(cell))
             } else {
                 .ranking(cell?.name ?? Rankings.everything)
             }
-        let mark: Attribute? = open != nil && cell == open ? .isTrue : nil
+        let mark: Attribute? = isOpen ? .isTrue : nil
         guard let pick, let pokemon = pick.pokemon else {
             let words = isBest ? "Rank your favourites" : "Pick \(cell?.shortTitle ?? "")"
             return html(.a, "open", .href(address), mark, .label(words), text: isBest ? words : "+")

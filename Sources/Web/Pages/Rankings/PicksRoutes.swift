@@ -24,9 +24,9 @@ enum PicksRoutes {
                     if let known, !typed.isEmpty { known } else { try await call.onePokemon(meantBy: typed) }
                 let changed = try await call.rankings.pick(
                     pokemon, in: call.rankings.ranking(cell.name, of: user), of: user)
-                let next = try await call.rankings.picks(of: user).nextEmpty(after: cell)
-                return try await call.go(
-                    to: page.view.shown(at: next.map(Address.pick) ?? .picks), after: changed)
+                page.picks = try await call.rankings.picks(of: user)
+                let next = page.next(after: cell).map(Address.pick)
+                return try await call.go(to: page.view.shown(at: next ?? .picks), after: changed)
             } catch {
                 // Show the field again with its previous content.
                 page.typed = typed
