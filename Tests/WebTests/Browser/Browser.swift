@@ -398,5 +398,6 @@ struct Element: Sendable {
 /// Special keys, see <https://www.w3.org/TR/webdriver2/#keyboard-actions>.
 enum Key {
     static let enter = "\u{E007}", tab = "\u{E004}", escape = "\u{E00C}", space = " "
+    static let control = "\u{E009}"
     static let left = "\u{E012}", up = "\u{E013}", right = "\u{E014}", down = "\u{E015}", end = "\u{E010}"
 }

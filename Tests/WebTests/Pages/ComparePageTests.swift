@@ -11,7 +11,8 @@ struct ComparePageTests {
             let page = try await server.page("/compare?id=3&id=6")
             expect(
                 page, contains: #"href="/compare?id=6" aria-label="Remove Venusaur""#,
-                #"<input type="hidden" name="id" value="3">"#, "2\u{A0}m<br>(6\u{A0}ft\u{A0}7\u{A0}in)")
+                #"<input type="hidden" name="id" value="3">"#, "2\u{A0}m <br>(6\u{A0}ft\u{A0}7\u{A0}in)",
+                #"<td data-of="Charizard">"#)
             let typo = try await server.send("GET /compare?id=3&id=6&refs=pikachoo")
             let meant = "Did you mean <a href=\"/compare?id=3&amp;id=6&amp;refs=Pikachu\">Pikachu</a>?"
             #expect(typo.status == 404 && typo.text.contains(meant), "\(typo.text)")

@@ -262,19 +262,24 @@ struct RankingPageTests {
             let cards = try await server.page("/picks", misty)
             expect(
                 cards, contains: #"href="/picks?cell=ghost" aria-label="Pick Ghost""#,
-                #"<a href="/picks?view=table">Table</a>"#, lacks: #"class="cells""#, "cell=ghost-gen1")
+                #"<a href="/picks?view=table">Table</a>"#, lacks: #"class="cells"#, "cell=ghost-gen1")
             let table = try await server.page("/picks?view=table", misty)
             expect(
-                table, contains: #"class="cells""#, #"<a href="/picks">Cards</a>"#,
+                table, contains: #"class="cells few""#, #"<a href="/picks">Cards</a>"#,
                 #"href="/picks?cell=ghost&amp;view=table""#)
             let open = try await server.page("/picks?cell=ghost&view=table", misty)
-            expect(open, contains: #"action="/picks?view=table""#, #"class="cells""#)
+            expect(open, contains: #"action="/picks?view=table""#, #"class="cells few""#)
             // The next empty cell is that of the next type.
             for view in ["", "&view=table"] {
                 let path = view.isEmpty ? "/picks" : "/picks?view=table"
                 let picked = try await server.post(path, "cell=ghost&ref=gengar", misty)
                 #expect(picked["location"] == "/picks?cell=steel" + view)
             }
+            // After the last type come the cells below it, or those of the table.
+            let last = try await server.post("/picks", "cell=fairy&ref=togepi", misty)
+            #expect(last["location"] == "/picks?cell=starters")
+            let row = try await server.post("/picks?view=table", "cell=fairy&ref=togepi", misty)
+            #expect(row["location"] == "/picks?cell=normal-gen1&view=table")
         }
     }
 
@@ -287,6 +292,8 @@ struct RankingPageTests {
             let parts = cards.split(separator: #"<li class="choosing">"#)
             try #require(parts.count == 2)
             #expect(parts[0].hasSuffix("</a></li>"))
+            // The open cell's link closes it.
+            expect(String(parts[0]), contains: #"u-poison" href="/picks" aria-current="true">"#)
             let choices = try #require(parts[1].firstRange(of: #"class="row candidates scroll""#))
             let first = parts[1][choices.upperBound...].firstMatch(of: /name="ref" value="([^"]*)"/)
             #expect(first?.1 == "Gengar")
