@@ -68,6 +68,7 @@ extension TagReplacement: JSONObject {
         Member("id", \.tag), Member("name", \.tag),
         Member("favorites", "How many favourites have it now.", \.favorites),
         Member("changed", "How many were changed.", \.changed),
+        Member("remark", "What still uses the old tag.", \.remark),
     ]
 }
 

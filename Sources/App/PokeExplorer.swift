@@ -82,7 +82,7 @@ public struct PokeExplorer: Sendable {
         self.store = store
         let persistence = PersistenceService(
             engine: store, hasher: surroundings.passwordHasher,
-            minimumPasswordLength: settings.minimumPasswordLength, origin: origin)
+            minimumPasswordLength: settings.minimumPasswordLength, origin: origin, renames: Query.renaming)
         let proxies = try ProxyRules(setting: settings.proxy, variables: surroundings.variables)
         let wire = AsyncHTTPTransport(
             limits: TransportLimits(patience: settings.patience), userAgent: "pokeexplorer/\(version)",

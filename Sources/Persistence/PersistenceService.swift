@@ -26,6 +26,12 @@ public struct PersistenceService: Sendable {
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
     /// The condition for changing saved items; nil for none.
     var expectsThing: (@Sendable (any Transaction, User.ID) throws -> Bool)?
+    /// Renames tags and saved items in a query.
+    let renames: QueryRenaming
+
+    /// Returns a query with a saved item of a kind renamed, or a tag if the kind is nil. The arguments are the
+    /// kind, the old and the new name, and the query.
+    public typealias QueryRenaming = @Sendable (KeptKind?, String, String, String) -> String
 
     /// The calls of the store since the program started, by kind: `read`, `write`.
     public var storeCalls: [String: StoreCalls] { meter.all }
@@ -46,10 +52,12 @@ public struct PersistenceService: Sendable {
     ///   - minimumPasswordLength: the minimum length of a new password in code points, clamped to
     ///     `Password.minimumLengths`.
     ///   - origin: the origin of changes.
+    ///   - renames: renames tags and saved items in queries, whose language is unknown here.
     public init(
         engine: any StoreEngine, hasher: PasswordHasher = PasswordHasher(),
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
-        minimumPasswordLength: Int = Password.minimumLengths.lowerBound, origin: Change.Origin = .shell
+        minimumPasswordLength: Int = Password.minimumLengths.lowerBound, origin: Change.Origin = .shell,
+        renames: @escaping QueryRenaming = { $3 }
     ) {
         self.engine = engine
         self.hasher = hasher
@@ -57,6 +65,7 @@ public struct PersistenceService: Sendable {
         self.random = random
         self.minimumPasswordLength = minimumPasswordLength
         self.origin = origin
+        self.renames = renames
     }
 
     /// A copy that makes dry runs of changes to favourites.

@@ -7,7 +7,7 @@ public enum KeptFault: Error, Hashable {
     /// These items refer to one another in a cycle, in this order.
     case circle([KeptName])
     /// The item can't be removed because the items in `by` refer to it.
-    case inUse(KeptName, by: [String])
+    case inUse(KeptName, by: [KeptName])
     /// The user has the maximum number of items of this kind.
     case tooMany(KeptKind)
     /// The value of this field is empty, is longer than `longest` bytes, or contains forbidden characters.

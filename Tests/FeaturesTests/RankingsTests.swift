@@ -213,6 +213,11 @@ struct RankingsTests {
             #expect(ranking.title == "Spooky ones" && ranking.order.map(\.id) == [93])
             try await world.rankings.rename("spooky-ones", to: "spooky", of: world.ash)
             #expect(try await world.ranking("spooky").title == "spooky")
+            // Names are compared without case, which only the title has.
+            try await world.rankings.rename("spooky", to: "SPOOKY", of: world.ash)
+            #expect(try await world.ranking("spooky").title == "SPOOKY")
+            try await world.rankings.rename("Spooky", to: "spooky", of: world.ash)
+            #expect(try await world.ranking("SPOOKY").title == "spooky")
         }
     }
 

@@ -59,8 +59,7 @@ import Testing
                 case 1: _ = try await service.redo(of: ash)
                 case 2 where there != nil:
                     let old = try #require(there)
-                    try await service.rename(
-                        old, to: names[old == names[0] ? 1 : 0], .rename(.ranking), of: ash)
+                    try await service.rename(old, to: names[old == names[0] ? 1 : 0], of: ash)
                 case 3 where there != nil && step.isMultiple(of: 3):
                     try await service.change(try #require(there), .discard(.ranking), of: ash) { _ in nil }
                 default:

@@ -76,7 +76,7 @@ import Testing
             }
             let one = KeptName(.search, "s1")
             try await service.change(one, .save(.search), of: ash) { _ in ["gen:2"] }
-            try await service.rename(one, to: KeptName(.search, "t"), .rename(.search), of: ash)
+            try await service.rename(one, to: KeptName(.search, "t"), of: ash)
         }
     }
 

@@ -66,7 +66,7 @@ import Testing
             )
             let list = try await service.share("ghost", of: ash)
             try await service.rename(
-                KeptName(.ranking, "ghost"), to: KeptName(.ranking, "spooky"), .rename(.ranking), of: ash)
+                KeptName(.ranking, "ghost"), to: KeptName(.ranking, "spooky"), of: ash)
             #expect(try await service.share(by: ghost.token)?.link.query == "spooky")
             #expect(try await service.share(by: list.token)?.link.query == "ghost", "a query isn't a name")
             _ = try await service.undo(of: ash)

@@ -176,6 +176,17 @@ struct QueryKeptTests {
     func `renaming a search updates only the references to it`(
         _ text: String, _ renamed: String
     ) {
-        #expect(Query.renamingSearch("fire", to: "hot", in: text) == renamed)
+        #expect(Query.renaming(.search, "fire", "hot", text) == renamed)
+        #expect(Query.renaming(.ranking, "fire", "hot", text) == text)
+    }
+
+    @Test(arguments: [
+        "tag:team gen:1": "tag:squad gen:1",
+        "type:fire or not TAGS=Team,gym": "type:fire or not TAGS=squad,gym",
+        "saved:team": "saved:team", "team tag:teams": "team tag:teams",
+        "note:\"tag:team\"": "note:\"tag:team\"",
+    ])
+    func `renaming a tag updates only the terms that ask for it`(_ text: String, _ renamed: String) {
+        #expect(Query.renaming(nil, "team", "squad", text) == renamed)
     }
 }

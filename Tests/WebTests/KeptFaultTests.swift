@@ -17,7 +17,7 @@ struct KeptFaultTests {
         let other = KeptName(.search, "hot")
         let failures = [
             KeptFault.unknown(name, names: []), .taken(name), .tooMany(.search), .circle([name]),
-            .circle([name, other]), .inUse(name, by: ["hot"]),
+            .circle([name, other]), .inUse(name, by: [other, KeptName(.ranking, "best")]),
             .badText(name, field: "query", longest: 4_096),
         ].map(\.failure)
         #expect(
@@ -30,7 +30,7 @@ struct KeptFaultTests {
                 "You have no saved search “fire”.", "You already have a saved search “fire”.",
                 "You can have at most 500 saved searches.", "The search “fire” would name itself.",
                 "The searches “fire” and “hot” would name one another in a circle.",
-                "The saved search “fire” is used by “hot”.",
+                "The saved search “fire” is used by the saved search “hot” and the ranking “best”.",
                 "The query of the saved search “fire” can't be saved: it is empty, has more than 4,096 bytes, or has control characters.",
             ])
     }

@@ -2,16 +2,21 @@ package import FavoritesFeature
 import Foundation
 import Pokedex
 package import Records
-import SettingsFeature
+package import SettingsFeature
 import Wording
 
 extension Favorites.Favorite {
-    /// The fact that makes it the tallest, heaviest, rarest or oldest favourite.
-    package func fact(on record: String) -> String {
+    /// Returns the fact that makes it the tallest, heaviest, rarest or oldest favourite.
+    ///
+    /// - Parameters:
+    ///   - record: `tallest`, `heaviest`, `rarest` or `oldest`.
+    ///   - units: the units; nil for both.
+    /// - Returns: the fact; empty if it is unknown.
+    package func fact(on record: String, in units: Settings.Units? = nil) -> String {
         let fact =
             switch record {
-            case "tallest": detail?.heightInMeters
-            case "heaviest": detail?.wholeWeightText(.imperial)
+            case "tallest": detail.map { units.map($0.wholeHeightText) ?? $0.heightInMeters }
+            case "heaviest": detail?.wholeWeightText(units ?? .imperial)
             case "rarest": pokemon?.species.map { "catch rate \($0.captureRate)" }
             default: "since \(addedAt.dayInWords)"
             }
@@ -84,6 +89,19 @@ extension FavoriteField {
         case (.number, _): "\(noun) \(after == nil ? "none" : String(after.number))"
         case (.date, _), (.place, _): noun
         }
+    }
+}
+
+extension TagReplacement {
+    /// A sentence about what still asks for the old tag; nil if nothing does.
+    package var remark: String? {
+        let users = asking.map(\.words) + (links > 0 ? [counted(links, "link")] : [])
+        return users.nonEmpty.map { "The old tag is still used by \($0.listed(isQuoted: false))." }
+    }
+
+    /// Returns the same sentence if only the number of users is known, after a space; empty if there are none.
+    package static func remark(users: Int) -> String {
+        users > 0 ? " Still used by \(users.grouped) of your searches, rankings and links." : ""
     }
 }
 

@@ -26,7 +26,7 @@ extension KeptFault: DescribedError {
         case .inUse(let name, let users):
             return Failure(
                 name.kind.code("", "InUse"),
-                "The \(name.kind.noun) “\(name.name)” is used by \(users.listed()).",
+                "\(name.words.capitalizedFirst) is used by \(users.map(\.words).listed(isQuoted: false)).",
                 advice: "Change or remove \(users.count == 1 ? "that one" : "those") first.")
         case .tooMany(let kind):
             return Failure(
@@ -48,6 +48,11 @@ extension Failure {
             kind.code("bad", "Name"), fault.words(about: "The name of a \(kind.noun)"),
             advice: kind.naming)
     }
+}
+
+extension KeptName {
+    /// The name with its kind: “the ranking “ghosts””.
+    var words: String { "the \(kind.noun) “\(name)”" }
 }
 
 extension KeptKind {

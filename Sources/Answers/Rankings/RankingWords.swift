@@ -111,6 +111,11 @@ extension Ranking {
         return ([titleWords + end] + lines).joined(separator: "\n")
     }
 
+    /// Returns a sentence about links that ended with a ranking, after a space; empty without links.
+    package static func ended(links: Int) -> String {
+        links > 0 ? " \(counted(links, "link")) to it ended for good." : ""
+    }
+
     /// The title as a heading: “My ghosts”, or “All favourites”.
     package var titleWords: String { Self.words(title, of: name) }
 

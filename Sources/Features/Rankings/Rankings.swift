@@ -220,16 +220,20 @@ public struct Rankings: Persisting, Sendable {
     public func rename(_ old: String, to new: String, of user: User) async throws {
         let name = try Self.name(old)
         let newName = try await newName(new)
-        try await persistence.rename(name, to: newName, .rename(.ranking), of: user.id)
-        guard let title = Self.title(in: new, of: newName) else { return }
-        _ = try await saving(ranking(newName.name, of: user), of: user) { $0.title = title }
+        if name != newName { try await persistence.rename(name, to: newName, of: user.id) }
+        let title = Self.title(in: new, of: newName)
+        let ranking = try await ranking(newName.name, of: user)
+        guard ranking.title != title ?? newName.name else { return }
+        _ = try await saving(ranking, of: user) { $0.title = title }
     }
 
     /// Removes a ranking, including all of its answers.
     ///
+    /// - Returns: the number of links that end with it.
     /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking.
-    public func remove(_ text: String, of user: User) async throws {
-        try await persistence.remove(Self.name(text), .discard(.ranking), of: user.id)
+    @discardableResult
+    public func remove(_ text: String, of user: User) async throws -> Changed<Int> {
+        try await persistence.remove(Self.name(text), of: user.id)
     }
 
     // MARK: Using the order

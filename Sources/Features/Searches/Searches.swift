@@ -64,41 +64,19 @@ public struct Searches: Persisting, Sendable {
     public func rename(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
-        let old = Self.name(old)
-        let new = Self.name(new)
-        let subject = "\(old.name) \(new.name)"
-        try await persistence.change(
-            all: .search, andWhere: Self.refers(to: old), .rename(.search), subject, of: user.id
-        ) {
-            searches throws(KeptFault) in
-            try Self.require(old, in: searches)
-            guard searches[new] == nil else { throw .taken(new) }
-            searches[new] = searches.removeValue(forKey: old)
-            searches = searches.mapValues {
-                [Query.renamingSearch(old.name, to: new.name, in: $0[0])] + $0.dropFirst()
-            }
-        }
+        try await persistence.rename(Self.name(old), to: Self.name(new), of: user.id)
     }
 
     /// Removes a saved search.
     ///
+    /// - Returns: 0, since no links end.
     /// - Throws: `PersistenceError.kept` if there is no such search, or if other searches or rankings refer to
     ///   it.
     @discardableResult
     public func remove(
         _ name: TagName, of user: User
-    ) async throws(PersistenceError) -> Changed<Void> {
-        let name = Self.name(name)
-        let refers = Self.refers(to: name)
-        return try await persistence.change(
-            all: .search, andWhere: refers, .discard(.search), name.name, of: user.id
-        ) {
-            searches throws(KeptFault) in
-            try Self.require(name, in: searches)
-            searches[name] = nil
-            let users = searches.filter { refers($0.value[0]) }
-            guard users.isEmpty else { throw .inUse(name, by: users.keys.map(\.name).inTagOrder) }
-        }
+    ) async throws(PersistenceError) -> Changed<Int> {
+        try await persistence.remove(Self.name(name), of: user.id)
     }
 
     /// Suggests a name for a query, such as `fire-gen-1` for `type:fire gen:1`; empty if it has no words.
@@ -111,17 +89,6 @@ public struct Searches: Persisting, Sendable {
 
     private static func search(_ name: KeptName, _ texts: [String]) -> SavedSearch {
         SavedSearch(name: name.name, query: texts[0])
-    }
-
-    private static func refers(to name: KeptName) -> @Sendable (String) -> Bool {
-        { Query.searchNames(in: $0).contains(name.name) }
-    }
-
-    private static func require(
-        _ name: KeptName, in searches: KeptTexts
-    ) throws(KeptFault) {
-        guard searches[name] == nil else { return }
-        throw .unknown(name, names: searches.keys.filter { $0.kind == name.kind }.map(\.name).inTagOrder)
     }
 
     /// Finds a cycle of searches that starts and ends with `name`. Returns nil if there is none.

@@ -127,7 +127,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    fileprivate func shares(of userID: User.ID) throws -> [ShareLink] {
+    func shares(of userID: User.ID) throws -> [ShareLink] {
         try rows(
             """
             SELECT token, query, createdAt, kind, onPage FROM ShareLink WHERE userID = $1
@@ -141,25 +141,24 @@ extension Transaction {
         try execute("DELETE FROM ShareLink WHERE userID = $1 AND kind = 'page'", userID)
     }
 
-    /// Updates links to renamed rankings and saved searches, and ends links to removed rankings.
-    func carryLinks(with changes: [KeptChange], of userID: User.ID) throws {
+    /// Makes a user's links follow a renamed item of a kind, or a renamed tag if the kind is nil.
+    func renameInLinks(_ kind: KeptKind?, _ old: String, to new: String, for request: ChangeRequest) throws {
+        for link in try shares(of: request.userID) where (link.kind == .ranking) == (kind == .ranking) {
+            let query =
+                kind == .ranking
+                ? link.query == old ? new : link.query
+                : request.service.renames(kind, old, new, link.query)
+            guard query != link.query else { continue }
+            try execute("UPDATE ShareLink SET query = $1 WHERE token = $2", query, link.token)
+        }
+    }
+
+    /// Ends the links to removed rankings.
+    func endLinks(to changes: [KeptChange], of userID: User.ID) throws {
         for change in changes where change.after == nil {
-            let name = change.name.name
-            let new = changes.first { $0.before == nil && $0.after == change.before }
-            if change.name.kind == .search {
-                guard let new else { continue }
-                try execute(
-                    "UPDATE ShareLink SET query = $1 WHERE userID = $2 AND query = $3",
-                    "saved:\(new.name.name)", userID, "saved:\(name)")
-            } else if let new {
-                try execute(
-                    "UPDATE ShareLink SET query = $1 WHERE userID = $2 AND query = $3 AND kind = 'ranking'",
-                    new.name.name, userID, name)
-            } else {
-                try execute(
-                    "DELETE FROM ShareLink WHERE userID = $1 AND query = $2 AND kind = 'ranking'", userID,
-                    name)
-            }
+            try execute(
+                "DELETE FROM ShareLink WHERE userID = $1 AND query = $2 AND kind = 'ranking'", userID,
+                change.name.name)
         }
     }
 }

@@ -186,6 +186,22 @@ extension UnitOfWork {
         return replay.changes
     }
 
+    /// Makes links follow what a change renamed, or what gets its old name back.
+    mutating func rewriteLinks(after change: Change, isUndoing: Bool) throws {
+        let names = change.subject.words
+        let kind: KeptKind?
+        switch change.kind {
+        case .undo:
+            guard let row = try Int(change.subject).flatMap({ try db.change($0, of: userID) }) else { return }
+            return try rewriteLinks(after: Change(row, isUndone: false), isUndoing: !isUndoing)
+        case .renameTag: kind = nil
+        case .rename(let renamed): kind = renamed
+        default: return
+        }
+        guard names.count == 2 else { return }
+        plan.renamed.append((kind, names[isUndoing ? 1 : 0], names[isUndoing ? 0 : 1]))
+    }
+
     /// Undoes a single change and keeps the later ones.
     mutating func undo(change number: Int) throws -> Change {
         guard let row = try db.change(number, of: userID) else {

@@ -88,7 +88,7 @@ extension Transaction {
                 change.after.map { [user, .text(change.name.name)] + $0.map(\.sqlValue) }
             }
             if !written.isEmpty { try execute(kind.upsert, forEach: written) }
-            if [.search, .ranking].contains(kind) { try carryLinks(with: changes, of: userID) }
+            if kind == .ranking { try endLinks(to: changes, of: userID) }
         }
     }
 }

@@ -91,32 +91,38 @@ extension PersistenceService {
         }
     }
 
-    /// Renames a saved item, as one change in the journal.
+    /// Renames a saved item, also in queries that refer to it, as one change in the journal.
     ///
     /// - Throws: `PersistenceError.kept`.
-    @discardableResult
     public func rename(
-        _ old: KeptName, to new: KeptName, _ kind: Change.Kind, of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<Void> {
-        try await changing(of: userID) { work in
+        _ old: KeptName, to new: KeptName, of userID: User.ID
+    ) async throws(PersistenceError) {
+        _ = try await changing(of: userID) { work in
             let texts = try work.db.texts(of: old, userID)
-            guard old != new else { return }
             guard try work.db.thing(new, of: userID) == nil else { throw PersistenceError.kept(.taken(new)) }
             work.set(old, from: texts, to: nil)
             work.set(new, from: nil, to: texts)
-            try work.record(kind, "\(old.name) \(new.name)")
+            try work.rewriteQueries(work.renaming(old.kind, old.name, to: new.name))
+            work.plan.renamed = [(old.kind, old.name, new.name)]
+            try work.record(.rename(old.kind), "\(old.name) \(new.name)")
         }
     }
 
     /// Removes a saved item, as one change in the journal.
     ///
-    /// - Throws: `PersistenceError.kept` if there is no item of that name.
-    public func remove(_ name: KeptName, _ kind: Change.Kind, of userID: User.ID)
-        async throws(PersistenceError)
-    {
-        _ = try await changing(of: userID) { work in
+    /// - Returns: the number of links that end with it.
+    /// - Throws: `PersistenceError.kept` if there is no item of that name, or if other items refer to it.
+    public func remove(
+        _ name: KeptName, of userID: User.ID
+    ) async throws(PersistenceError) -> Changed<Int> {
+        try await changing(of: userID) { work in
             try work.set(name, from: work.db.texts(of: name, userID), to: nil)
-            try work.record(kind, name.name)
+            let users = try work.db.names(of: userID, changedBy: work.renaming(name.kind, name.name, to: ""))
+            guard users.isEmpty else { throw PersistenceError.kept(.inUse(name, by: users)) }
+            try work.record(.discard(name.kind), name.name)
+            return try work.db.shares(of: userID).count {
+                $0.kind.rawValue == name.kind.word && $0.query == name.name
+            }
         }
     }
 
@@ -124,7 +130,6 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - kind: the kind of items.
-    ///   - isUser: selects items of other kinds by their first texts, to be changed along; none if nil.
     ///   - change: the kind of change.
     ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
@@ -134,19 +139,11 @@ extension PersistenceService {
     ///   items; `.noSuchUser` or `.tooMuch`.
     @discardableResult
     public func change(
-        all kind: KeptKind, andWhere isUser: (@Sendable (String) -> Bool)? = nil, _ change: Change.Kind,
-        _ subject: String, of userID: User.ID,
+        all kind: KeptKind, _ change: Change.Kind, _ subject: String, of userID: User.ID,
         to edit: @escaping @Sendable (inout KeptTexts) throws(KeptFault) -> Void
     ) async throws(PersistenceError) -> Changed<Void> {
         try await changing(of: userID) { work in
-            var before = try work.db.things(of: kind, of: userID)
-            if let isUser {
-                let users = try KeptKind.all.filter { $0 != kind }.flatMap { other in
-                    try work.db.rows(other.selectNames, userID).filter { try isUser($0[1]) }
-                        .map { KeptName(other, try $0[0]) }
-                }
-                before.merge(try work.db.things(users, of: userID)) { one, _ in one }
-            }
+            let before = try work.db.things(of: kind, of: userID)
             var after = before
             do throws(KeptFault) { try edit(&after) } catch { throw PersistenceError.kept(error) }
             work.set(before, to: after)
@@ -205,6 +202,14 @@ extension Transaction {
         return bytes
     }
 
+    /// Reads the names of a user's saved items whose queries would be rewritten.
+    func names(of userID: User.ID, changedBy rewrite: (String) -> String) throws -> [KeptName] {
+        try KeptKind.all.flatMap { kind in
+            try rows(kind.selectNames, userID).filter { try rewrite($0[1]) != $0[1] }
+                .map { KeptName(kind, try $0[0]) }
+        }
+    }
+
     /// Reads the texts of an item.
     ///
     /// - Throws: `PersistenceError.kept` if there is no item of that name.
@@ -216,6 +221,17 @@ extension Transaction {
 }
 
 extension UnitOfWork {
+    /// Returns a function that renames a saved item of a kind in a query, or a tag if the kind is nil.
+    func renaming(_ kind: KeptKind?, _ old: String, to new: String) -> (String) -> String {
+        { request.service.renames(kind, old, new, $0) }
+    }
+
+    /// Rewrites the queries of saved items.
+    mutating func rewriteQueries(_ rewrite: (String) -> String) throws {
+        let things = try db.things(db.names(of: userID, changedBy: rewrite), of: userID)
+        set(things, to: things.mapValues { [rewrite($0[0])] + $0.dropFirst() })
+    }
+
     /// Checks that the saved items fit within the account's limits after the change. A change that doesn't
     /// increase their number or size is always allowed.
     ///

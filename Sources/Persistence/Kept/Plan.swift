@@ -32,6 +32,8 @@ struct Plan {
     var entry: Entry?
     /// The number of the first undone change; nil if no change is undone.
     var undoneFrom: Int64?
+    /// The tags, whose kind is nil, and items to rename in links, which have no lines in the journal.
+    var renamed: [(kind: KeptKind?, old: String, new: String)] = []
     /// The journal entries to rewrite.
     var rewritten: [RewrittenEntry] = []
     /// The totals that have limits, after the change.
@@ -66,6 +68,8 @@ struct Plan {
         _ value: Value, _ request: ChangeRequest, _ db: any Transaction
     ) throws -> Changed<Value> {
         var plan = self
+        // First, because links to removed rankings end.
+        for (kind, old, new) in renamed { try db.renameInLinks(kind, old, to: new, for: request) }
         try db.write(items.compactMap(\.favoriteChange), of: request.userID)
         try db.write(items.compactMap(\.thingChange), of: request.userID)
         for entry in rewritten {

@@ -117,6 +117,7 @@ struct Replay {
         for change in favorites { work.take(change) }
         if !isNew { rewritten.forEach { work.rewrite($0) } }
         work.set(things, to: thingsNow)
+        for change in changes { try work.rewriteLinks(after: change, isUndoing: isUndoing) }
     }
 }
 

@@ -17,14 +17,15 @@ extension PersistenceService {
     }
 
     /// Renames a tag, merges it into an existing tag, or removes it from all favourites. The favourites
-    /// themselves are kept.
+    /// themselves are kept. Saved items that ask for the tag then ask for the new one; so do links if it was renamed.
     ///
     /// - Parameters:
     ///   - old: the tag.
     ///   - new: the replacement; nil to delete the tag.
     ///   - merging: true if `new` must already be in use; false if it must not be.
     ///   - userID: the owner.
-    /// - Returns: the number of favourites that had the old tag, and the number that now have the new tag.
+    /// - Returns: the number of favourites that had the old tag, the number that now have the new tag, and what
+    ///   still asks for the old one.
     /// - Throws: `PersistenceError.noSuchTag` for either tag, `.tagExists` if the new name is taken,
     ///   `.sameTag`, `.noSuchUser`.
     public func replaceTag(
@@ -50,9 +51,20 @@ extension PersistenceService {
                 kept.count { $0.tags.contains(new) && !$0.tags.contains(old) }
             }
             let kind: Change.Kind = new == nil ? .deleteTag : merging ? .mergeTag : .renameTag
+            let rename = work.renaming(nil, old, to: new ?? "")
+            var asking: [KeptName] = []
+            if let new {
+                try work.rewriteQueries(rename)
+                // Undoing a merge couldn't tell which links asked for which tag.
+                if !merging { work.plan.renamed = [(nil, old, new)] }
+            } else {
+                asking = try work.db.names(of: userID, changedBy: rename)
+            }
+            let links = try work.db.shares(of: userID).count { rename($0.query) != $0.query }
             try work.record(kind, new.map { "\(old) \($0)" } ?? old)
             return TagReplacement(
-                tag: new ?? old, changed: changes.count, favorites: others.map { changes.count + $0 } ?? 0)
+                tag: new ?? old, changed: changes.count, favorites: others.map { changes.count + $0 } ?? 0,
+                asking: asking, links: kind == .renameTag ? 0 : links)
         }
     }
 

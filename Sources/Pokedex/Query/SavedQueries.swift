@@ -1,4 +1,4 @@
-import Records
+public import Records
 import Wording
 
 /// Resolves saved searches while a query is parsed.
@@ -94,10 +94,12 @@ extension Query {
     /// Returns the names of the searches that a query refers to.
     public static func searchNames(in text: String) -> [String] { places(of: .saved, in: text).map(\.name) }
 
-    /// Returns a query's text with references to a search renamed, leaving everything else unchanged.
-    public static func renamingSearch(_ old: String, to new: String, in text: String) -> String {
+    /// Returns a query's text with references to a saved item of a kind renamed, or to a tag if the kind is nil,
+    /// leaving everything else unchanged.
+    public static func renaming(_ kind: KeptKind?, _ old: String, _ new: String, _ text: String) -> String {
+        guard kind?.areNamedInQueries != false else { return text }
         var characters = Array(text)
-        for (name, place) in places(of: .saved, in: text).reversed() where name == old {
+        for (name, place) in places(of: kind == nil ? .tag : .saved, in: text).reversed() where name == old {
             characters.replaceSubrange(place, with: Array(new))
         }
         return String(characters)

@@ -156,7 +156,8 @@ struct StatsCommand: UserCommand {
         var records = KeyValues()
         for (name, favorite) in statistics.records {
             let pokemon = favorite.pokemon?.displayName ?? ""
-            records.add(name.capitalizedFirst, "\(pokemon), \(favorite.fact(on: name))")
+            let fact = favorite.fact(on: name, in: shell.settings.units)
+            records.add(name.capitalizedFirst, "\(pokemon), \(fact)")
         }
         let theme = shell.theme
         let cells = min(30, max(8, shell.width - displayWidth("Electric  1,351  ")))

@@ -93,8 +93,8 @@ struct RankDeleteCommand: UserCommand {
     var name: String
 
     func run(as user: User, in shell: REPL) async throws {
-        try await shell.rankings.remove(name, of: user)
-        try shell.answer([RankingJSON](), ["Deleted the ranking “\(name)”."])
+        let links = try await shell.rankings.remove(name, of: user).value
+        try shell.answer([RankingJSON](), ["Deleted the ranking “\(name)”.\(Ranking.ended(links: links))"])
     }
 }
 

@@ -112,7 +112,7 @@ extension REPL {
 /// `tag rename OLD NEW`: renames a tag.
 struct TagRenameCommand: ShellCommand {
     static let about = About(
-        "rename", "Rename a tag on all favourites that have it.",
+        "rename", "Rename a tag on all favourites, and in what asks for it.",
         examples: ["tag rename team squad"],
         offers: [.tag])
 
@@ -187,6 +187,7 @@ extension REPL {
         let new = try new.map { try TagName(new: $0) }
         let favorites = dryRunOption.dryRun ? favorites.dryRun : favorites
         let result = try await favorites.replaceTag(old, with: new, merging: merging, of: user).value
-        try answer(result, [sentence(old.description, result)], notes: dryRunOption.notes)
+        let remark: [StyledText] = result.remark.map { ["\($0)"] } ?? []
+        try answer(result, [sentence(old.description, result)] + remark, notes: dryRunOption.notes)
     }
 }

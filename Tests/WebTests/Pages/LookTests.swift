@@ -21,14 +21,16 @@ struct LookTests {
     }
 
     @Test(arguments: [
-        NoticeWord.change(.made, 7), .change(.undone, 1), .change(.redone, 3), .plain(.unchanged),
+        NoticeWord.change(.made, 7, others: 3), .change(.undone, 1), .change(.redone, 3), .plain(.unchanged),
         .plain(.linkEnded),
     ])
     func `a notice round-trips through its cookie`(word: NoticeWord) {
         #expect(NoticeWord(cookie: word.cookie) == word)
     }
 
-    @Test(arguments: ["", "c", "c0", "c-1", "x3", "c99999999999999999999999", "cNaN", "n3"])
+    @Test(arguments: [
+        "", "c", "c0.0", "c-1.0", "c1.2.3", "x3.0", "c99999999999999999999999", "cNaN", "n3",
+    ])
     func `an invalid notice cookie shows nothing`(cookie: String) {
         #expect(NoticeWord(cookie: cookie) == nil)
     }

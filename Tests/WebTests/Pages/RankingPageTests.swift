@@ -62,7 +62,13 @@ struct RankingPageTests {
             #expect(picture.text.hasPrefix("<svg ") && picture.text.contains("Haunter"))
             try await server.change(as: misty, at: "/rankings/ghosts", "do=keep")
             #expect(try await server.page("/favorites", misty).contains("Haunter"))
-            #expect(try await server.post("/rankings/ghosts", "do=delete", misty)["location"] == "/rankings")
+            try await server.change(as: misty, at: "/shares", "what=ranking:ghosts")
+            let deleted = try await server.post("/rankings/ghosts", "do=delete", misty)
+            #expect(deleted["location"] == "/rankings")
+            let noticed = misty.merging(["Cookie": "\(misty["Cookie"] ?? ""); \(deleted.cookies)"]) { $1 }
+            expect(
+                try await server.page("/rankings", noticed),
+                contains: "Deleted the ranking “Ghosts”. 1 link to it ended for good.", ">Undo</button>")
             #expect(try await server.send("GET /rankings/ghosts", misty).status == 404)
         }
     }

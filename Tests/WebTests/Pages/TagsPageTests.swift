@@ -41,7 +41,14 @@ struct TagsPageTests {
             let merged = try await server.post("/tags", "tag=gym&to=squad&do=merge", misty)
             #expect(merged.status == 303)
             #expect(try await page().contains(">gym</a>") == false)
-            try await server.change(as: misty, at: "/tags", "tag=squad&do=delete")
+            try await server.change(as: misty, at: "/shares", "what=list&q=tag:squad")
+            let deleted = try await server.post("/tags", "tag=squad&do=delete", misty)
+            let noticed = misty.merging(["Cookie": "\(misty["Cookie"] ?? ""); \(deleted.cookies)"]) { $1 }
+            expect(
+                try await server.page("/tags", noticed),
+                contains:
+                    "Deleted the tag “squad” from 2 favourites. Still used by 1 of your searches, rankings and links."
+            )
             #expect(try await page().contains("You have no tags yet."))
             for _ in 1...3 { try await server.change(as: misty, at: "/undo", "") }
             #expect(try await page().contains(">team</a>"))

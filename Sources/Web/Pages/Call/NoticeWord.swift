@@ -1,13 +1,14 @@
 import Answers
 import JournalFeature
+import RankingsFeature
 import Records
 import Wording
 
-/// The notice for the next page, stored in a cookie. The cookie contains at most the number of a change, and
-/// no text.
+/// The notice for the next page, stored in a cookie. The cookie contains at most two numbers, and no text.
 enum NoticeWord: Equatable {
-    /// The number of a change that was made, undone or redone.
-    case change(Act, Int)
+    /// The number of a change that was made, undone or redone, and how many links it ended, or how many things
+    /// still ask for the tag that it replaced.
+    case change(Act, Int, others: Int = 0)
     /// A message that isn't about a change.
     case plain(Plain)
 
@@ -53,7 +54,7 @@ enum NoticeWord: Equatable {
 
     var cookie: String {
         switch self {
-        case .change(let act, let number): "\(act.rawValue)\(number)"
+        case .change(let act, let number, let others): "\(act.rawValue)\(number).\(others)"
         case .plain(let plain): plain.rawValue
         }
     }
@@ -63,10 +64,11 @@ enum NoticeWord: Equatable {
             self = .plain(plain)
             return
         }
-        guard cookie.utf8.count <= 20, let act = cookie.first.flatMap(Act.init),
-            let number = Int(cookie.dropFirst()), number > 0
+        let numbers = cookie.dropFirst().split(separator: ".").compactMap { Int($0) }
+        guard cookie.utf8.count <= 20, let act = cookie.first.flatMap(Act.init), numbers.count == 2,
+            numbers[0] > 0
         else { return nil }
-        self = .change(act, number)
+        self = .change(act, numbers[0], others: numbers[1])
     }
 }
 
@@ -76,13 +78,13 @@ extension Notice {
         guard let word = NoticeWord(cookie: cookie) else { return nil }
         switch word {
         case .plain(let plain): self.init(words: plain.words)
-        case .change(let act, let number):
+        case .change(let act, let number, let others):
             guard let change = try await journal.change(number, of: user) else { return nil }
-            self.init(act, of: change)
+            self.init(act, of: change, others: others)
         }
     }
 
-    init(_ act: NoticeWord.Act, of change: PastChange) {
+    init(_ act: NoticeWord.Act, of change: PastChange, others: Int = 0) {
         let words = change.words
         let number = change.change.number
         switch act {
@@ -90,7 +92,9 @@ extension Notice {
         case .redone: self.init(words: "Redone: \(words).", change: number)
         case .made:
             self.init(
-                words: words.capitalizedFirst + ".",
+                words: words.capitalizedFirst + "."
+                    + (change.change.kind.namesRankings
+                        ? Ranking.ended(links: others) : TagReplacement.remark(users: others)),
                 change: change.change.isUndone ? nil : number)
         }
     }

@@ -107,10 +107,12 @@ extension Call {
     /// Redirects to a page whose notice offers to undo a change. A script that stays on its page instead gets
     /// the new content of that page, or only the notice if its form names no page.
     func go<Value>(
-        to address: Address, after changed: Changed<Value>?
+        to address: Address, after changed: Changed<Value>?, others: Int = 0
     ) async throws -> Response {
         guard let change = changed?.change else { return go(to: address, saying: .plain(.unchanged)) }
-        guard address == .notice else { return go(to: address, saying: .change(.made, change.number)) }
+        guard address == .notice else {
+            return go(to: address, saying: .change(.made, change.number, others: others))
+        }
         let notice = Notice(.made, of: PastChange(change, in: try await pokedex()))
         if let here = try fields()["page"].flatMap({ Address(returning: $0) }),
             let page = try? await page(at: here, saying: News(notice: notice, mark: changed?.mark)),

@@ -143,7 +143,8 @@ enum TagRoutes {
                     case "delete": try await call.favorites.replaceTag(old, with: nil, of: user)
                     default: throw Failure(.badRequest, "The form doesn't say what to do.")
                     }
-                return try await call.go(to: .tags, after: changed)
+                let left = changed.value.asking.count + changed.value.links
+                return try await call.go(to: .tags, after: changed, others: left)
             } catch {
                 // Show the form again with its previous contents.
                 let call = try await call.visiting(.tags)

@@ -52,8 +52,8 @@ enum RankingRoutes {
                 return try await call.go(
                     to: address, after: rankings.keep(ranking, top: settings.top, of: user))
             case "delete":
-                try await rankings.remove(ranking.name, of: user)
-                return Reply.seeOther(.rankings)
+                let changed = try await rankings.remove(ranking.name, of: user)
+                return try await call.go(to: .rankings, after: changed, others: changed.value)
             default: break
             }
             do {
