@@ -39,7 +39,7 @@ extension REPL {
         guard let first = leaving.first, !answersInJSON else { return }
         let command: StyledText = "“\("pokeexplorer login \(first)", .accent)”"
         let line: StyledText =
-            "\(leaving.listed(isQuoted: false)) \(leaving.count == 1 ? "is" : "are") signed out now. To stay signed in, type \(command) "
+            "\(leaving.listed(isQuoted: false)) \(leaving.count == 1 ? "is" : "are") signed out of this shell now. To stay signed in, type \(command) "
             + "in your system's shell."
         console.print(line.wrapped(to: console.size.columns))
     }

@@ -76,6 +76,8 @@ public final class REPL {
     var cast = CharacterBrowser.start
     /// The kind of the last opened list, which “next” continues.
     var openList = OpenList.pokemon
+    /// The words before the number of the next page, if the program exits after this one.
+    lazy var turning = mode == .oneShot ? "--page" : nil
     var detail = Detail.State() {
         didSet {
             shown = detail.shown

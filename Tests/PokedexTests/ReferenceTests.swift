@@ -88,6 +88,14 @@ struct ReferenceTests {
         #expect(try ids(text) == expected)
     }
 
+    @Test func `“and”, “or” and “vs” between names are left out, but not after them`() throws {
+        for line in ["eevee and mr mime", "eevee, and mr mime", "Eevee VS mr mime", "eevee or mr mime"] {
+            #expect(try ids(line) == [133, 122], "\(line)")
+        }
+        // “note mr mime and his wall” is a note about Mr. Mime that begins with “and”.
+        #expect(throws: ReferenceError.self) { try ids("mr mime and") }
+    }
+
     @Test func `a quoted name with spaces resolves as one name`() throws {
         #expect(try pokedex.resolve(["mr mime", "Type: Null"]).pokemon.map(\.id) == [122, 772])
     }

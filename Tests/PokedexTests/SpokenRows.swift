@@ -47,6 +47,8 @@ enum SpokenRows {
         eeveelutions → group:eeveelution
         eevee evolutions → group:eeveelution
         weak to fire → weak:fire
+        weak to ice and fast → weak:ice sort:-speed
+        fire and fastest → type:fire sort:-speed
         resists dragon gen:1 → resists:dragon gen:1
         immune to electric → immune:electric
         top 10 speed → sort:-speed limit:10

@@ -143,13 +143,20 @@ struct DatabaseTests {
         }
     }
 
-    @Test func `a systemd unit contains the database and its user`() async throws {
+    @Test func `a systemd unit contains the database, whose line breaks are escaped, and its user`()
+        async throws
+    {
         try await withTemporaryFolder { home in
             let server = Program(home: home, options: ["--database", "postgresql:///db?options=100%25"])
             let unit = try await server.run("serve", "--unit").output
             let line = #"Environment="POKEEXPLORER_DATABASE=postgresql:///db?options=100%%25""#
             #expect(unit.contains("\(line)\nUser=pokeexplorer\n"))
             #expect(unit.contains("ProtectHome=read-only"))
+            let hostile = home.path + "/a\r\nb\u{301}\"\u{301}\nUser=root"
+            let escaped = try await Program(home: home, options: ["--database", hostile]).run(
+                "serve", "--unit")
+            #expect(!escaped.output.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("User=root") })
+            #expect(escaped.output.contains(#"/a\r\nb"#))
             let usual = try await Program(home: home, options: []).run("serve", "--unit").output
             #expect(usual.contains("\nUser=pokeexplorer\n") && !usual.contains("POKEEXPLORER_DATABASE"))
         }

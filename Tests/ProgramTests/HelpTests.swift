@@ -82,6 +82,11 @@ struct HelpTests {
             }
             for field in Query.fields { #expect(help.contains("  \(field.name) "), "\(field.name)") }
         }
+        // In a narrow window, paragraphs are filled, and a wide column of examples goes above their meanings.
+        let narrow = QueryHelpView.lines(width: 60, theme: .plain).map(\.description)
+        for line in ["  “or”, a-b, a- and -b for ranges, quotation marks for names", "  type:water gen:1"] {
+            #expect(narrow.contains(line), "\(narrow)")
+        }
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)
         func offers(_ word: String) -> [String] {
@@ -104,7 +109,8 @@ struct HelpTests {
                 "ash@pokeexplorer> ": "exit",
             ])
             try await first.expectSuccess()
-            let goodbye = "ash is signed out now. To stay signed in, type “pokeexplorer login ash”"
+            let goodbye =
+                "ash is signed out of this shell now. To stay signed in, type “pokeexplorer login ash”"
             #expect(first.output.replacing("\r\n", with: " ").contains(goodbye))
             // A user who started with a command-line session keeps it.
             let program = Program(home: home)

@@ -27,11 +27,27 @@ struct MeantFavoritesTests {
         }
     }
 
-    @Test func `statistics fit a narrow window, and say why they are empty`() async throws {
+    @Test func `a list asked to add or remove suggests the command that does`() async throws {
+        try await withFavorites { program in
+            for words in [["add", "mew"], ["remove", "pikachu"]] {
+                let answer = try await program.run(["favorites"] + words).errors
+                #expect(answer.contains("favorite \(words.joined(separator: " "))”?"), "\(answer)")
+            }
+        }
+    }
+
+    @Test func `statistics fit a narrow window, use the chosen units, and say why they are empty`()
+        async throws
+    {
         try await withFavorites { program in
             let terminal = try program.terminal("--set", "pager=off", "stats", columns: 40)
             try await terminal.expectSuccess()
             #expect(terminal.output.contains("█") && !terminal.output.contains("…"), "\(terminal.output)")
+            for (units, height) in [("metric", "cm\n"), ("imperial", " in)\n")] {
+                let stats = try await program.run("--set", "units=\(units)", "stats").output
+                let tallest = try #require(stats.split(separator: "\n").first { $0.hasPrefix("Tallest") })
+                #expect("\(tallest)\n".hasSuffix(height), "\(tallest)")
+            }
             let empty = try await program.run("stats", "type:fairy")
             #expect(empty.output == "0 favourites\n" && empty.errors.contains("“type:fairy”"), "\(empty)")
         }

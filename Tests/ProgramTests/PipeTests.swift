@@ -15,6 +15,15 @@ struct PipeTests {
         }
     }
 
+    @Test func `the hint below a one-shot page is typed like that page`() async throws {
+        try await withProgram { program in
+            try await program.terminal("page", "5").expect("“pokeexplorer page 6” for more")
+            try await program.terminal("search", "a").expect("“--page 2” for more")
+            let second = try await program.run("search", "a", "--page", "2")
+            #expect(second.status == 0 && second.errors.contains("Page 2 of"))
+        }
+    }
+
     @Test func `the whole list of another PokéAPI has names only and takes one request`() async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
         try await withProgram(api: stub) { program in

@@ -79,6 +79,9 @@ package struct Poster: Sendable {
     /// The cells of the blocks.
     var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
 
+    /// Whether the types of all Pokémon are known, which colour the cells.
+    package var isWhole: Bool { cells.allSatisfy { !$0.pokemon.types.isEmpty } }
+
     /// The words of the looks other than default looks, by Pokémon id.
     var looks: [Int: String] {
         (podium + cells).reduce(into: [:]) { looks, cell in looks[cell.pokemon.id] = cell.look }

@@ -24,10 +24,7 @@ extension NationalDex {
     /// Returns the names of all Pokémon that a text lists, as in “eevee vs gengar”; if it isn't a list of at most six
     /// names, returns similar names.
     public func names(meantBy text: String, in language: String = "en") -> [String] {
-        let words = text.words.filter {
-            !["and", "or", "vs"].contains($0.lowercased())
-        }
-        guard let listed = try? resolve(words, atMost: 6, suggesting: false), !listed.isSingle else {
+        guard let listed = try? resolve(text.words, atMost: 6, suggesting: false), !listed.isSingle else {
             return names(nearestTo: text, in: language)
         }
         return listed.pokemon.map(\.displayName)

@@ -69,11 +69,12 @@ extension NationalDex {
         return reader.found
     }
 
-    /// Splits words at commas, also within quoted words. A quoted name is kept together.
+    /// Splits words at commas, also within quoted words, and drops words between names, as in “eevee and mew”. A
+    /// quoted name is kept together.
     private func items(_ words: [String]) throws(ReferenceError) -> [[Substring]] {
         var items: [[Substring]] = [[]]
         var isWhole = false
-        for word in words {
+        for word in words where word == words.last || !["and", "or", "vs"].contains(word.lowercased()) {
             for (index, part) in word.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
                 let parts = part.split(whereSeparator: \.isWhitespace)
                 let isName = words.count > 1 && parts.count > 1 && single(parts) != nil

@@ -64,6 +64,8 @@ struct SpokenAnswer {
     /// Sorts by a key, which can't be negated.
     mutating func sort(by key: String, limit: Int? = nil) {
         if negation != nil { fail(.leftNegation) }
+        // “weak to ice and fast”
+        if joint == .and { joint = nil }
         order = [key]
         self.limit = limit ?? self.limit
         hasMeaning = true

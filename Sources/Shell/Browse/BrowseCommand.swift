@@ -57,6 +57,7 @@ struct BrowseCommand: ShellCommand {
 extension REPL {
     /// Turns the page of the list that was opened last.
     func turnPage(_ turn: PageTurn) async throws {
+        if mode == .oneShot { turning = "page" }
         do {
             switch openList {
             case .pokemon: try await self.turn(.turn(turn))
@@ -107,7 +108,7 @@ extension REPL {
         let isKept = try await anyUser() == nil ? nil : page.marks.contains
         let boxes = Box.boxes(of: page.results.map(\.pokemon), isKept: isKept)
         let view = PageView(
-            page: page, query: browse.query, units: settings.units, isOnly: mode == .oneShot, isWhole: true)
+            page: page, query: browse.query, units: settings.units, turning: turning, isWhole: true)
         await show(BoxesView(boxes: boxes).lines(width: width, theme: theme), notes: view.notes(theme))
     }
 }
@@ -150,7 +151,7 @@ extension REPL {
         _ state: Browse.State, _ page: Browse.Page, _ namesake: OtherThing? = nil
     ) -> PageView {
         PageView(
-            page: page, query: state.query, units: shell.settings.units, isOnly: shell.mode == .oneShot,
+            page: page, query: state.query, units: shell.settings.units, turning: shell.turning,
             isWhole: state.isWhole, namesake: namesake)
     }
 }
@@ -162,20 +163,24 @@ struct SearchCommand: ShellCommand {
         examples: ["search saur", "search gen:1 speed:120-"],
         aliases: ["s"],
         otherWords: ["find", "filter", "lookup", "grep", OtherWords("query", mean: "search", "help query")],
-        offers: [.query(areMostNames: true)])
+        offers: [.query(areMostNames: true)], optionOffers: ["--page": .nothing])
 
     @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
     var query: [String]
+    @Option(parsing: .unconditional, help: "The page number, from 1.")
+    var page: Int?
 
     mutating func take(_ words: [String]) -> Bool {
         guard !words.isEmpty else { return false }
         query = words
+        page = nil
         return true
     }
 
     func run(in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
         shell.listsSprites = false
-        try await shell.turn(shell.answersWhole ? .all(query) : .search(query))
+        try await shell.turn(
+            shell.answersWhole && page == nil ? .all(query) : .search(query, page: page))
     }
 }

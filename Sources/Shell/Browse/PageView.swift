@@ -13,8 +13,8 @@ struct PageView {
     let page: Browse.Page
     let query: Query
     let units: Settings.Units
-    /// Whether the program exits after this page, so the user can't type a command for the next page.
-    let isOnly: Bool
+    /// The words before the number of the next page, if the program exits after this one.
+    let turning: String?
     /// Whether the whole list was opened at once, using only local facts.
     let isWhole: Bool
     /// A move, ability or nature with the name that was searched for, if no Pokémon has it.
@@ -45,7 +45,7 @@ struct PageView {
             page.meantFacts.map { query.matchedByName(meaning: $0) },
             page.instead == nil ? query.readingText() ?? query.adviceOnStatistic : query.onlyNotesMatch,
             query.formNote,
-            page.place(of: "Pokémon", isOnly: isOnly, theme),
+            page.place(of: "Pokémon", turning: turning, theme),
         ]
         return [missing].compactMap { $0.map { StyledText($0, .warning) } }
             + notes.compactMap { $0.map { StyledText($0, .dim) } }
@@ -86,13 +86,13 @@ func missed(
 }
 
 extension ListPage {
-    /// Returns the page number, the number of pages, and how to get the next page: with an option if
-    /// `isOnly`, otherwise with a command.
-    func place(of noun: String, isOnly: Bool, _ theme: Theme) -> String {
+    /// Returns the page number, the number of pages, and how to get the next page: with `turning` and its
+    /// number, or without with “next”.
+    func place(of noun: String, turning: String?, _ theme: Theme) -> String {
         var parts = ["Page \(number.grouped) of \(pages.grouped)", "\(count.grouped) \(noun)"]
         if pages > 1 {
-            let next = isOnly ? "“--page \(number + 1)” for more" : "“next” for more"
-            parts.append(number < pages ? next : "last page")
+            let next = turning.map { "\($0) \(number + 1)" } ?? "next"
+            parts.append(number < pages ? "“\(next)” for more" : "last page")
         }
         if case .stale = source, let note = source.note { parts.append("the list: \(note)") }
         return parts.joined(separator: " \(theme.glyphs.bullet) ")

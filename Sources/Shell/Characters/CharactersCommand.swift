@@ -77,7 +77,7 @@ extension REPL {
                 TableColumn("Last location", priority: 3, minimumWidth: 14) { "\($0.location.name)" },
             ],
             notes: page.count > 0
-                ? ["\(page.place(of: page.noun, isOnly: mode == .oneShot, theme), .dim)"]
+                ? ["\(page.place(of: page.noun, turning: turning, theme), .dim)"]
                 : missed(
                     "No character matches “\(cast.query.text.shortened(), .accent)”.", nearest: page.nearest,
                     else: "“characters” lists them all."))

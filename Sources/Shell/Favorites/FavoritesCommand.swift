@@ -156,8 +156,10 @@ struct FavoritesView {
             guard query.isEmpty else {
                 return missed(
                     "None of your favourites match “\(query.text.shortened(), .accent)”.", meant: meantFacts,
-                    else: query.readingText(isFound: false) ?? query.adviceOnStatistic
-                        ?? query.unreadText ?? "“favorites” lists them all.")
+                    else: ["add ", "remove "].contains(where: query.text.hasPrefix)
+                        ? "Did you mean “favorite \(query.text.shortened())”?"
+                        : query.readingText(isFound: false) ?? query.adviceOnStatistic
+                            ?? query.unreadText ?? "“favorites” lists them all.")
             }
             return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
         }

@@ -99,25 +99,26 @@ enum QueryHelpView {
         }
         let queries = KeyValues(
             QueryExamples.all.map { ($0.query, "\($0.meaning, .dim)") }, .accent, theme)
+        let operators: [StyledText] = [
+            "\(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "
+                + "\(">", .accent) \(">=", .accent) \("<", .accent) \("<=", .accent) for numbers, a comma for “or”, "
+                + "\("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with spaces.",
+            "\("or", .accent) between terms, \("not", .accent) before one, and brackets: \("not (type:fire or gen:1)", .accent)",
+            "\("char*", .accent) begins a word of a name, \("*chu", .accent) ends one; \("attack>defense", .accent) compares two facts, "
+                + "\("speed>garchomp", .accent) with another Pokémon.",
+        ]
+        func section(_ title: String, _ lines: [StyledText]) -> [StyledText] {
+            ["", StyledText(title, .title)] + lines
+        }
+        let order: StyledText =
+            "\("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first; "
+            + "\("limit:10", .accent) shows no more than ten. \(QueryExamples.unsortable)"
         return [
             "A query is a list of terms that must all match; plain words match parts of names.",
             "Everyday words are read as queries where nothing is changed: \("fire types from kanto", .accent)",
-            "",
-            "\("Fields", .title)",
-        ] + fields.rendered(width: width, theme: theme) + ["", "\("Pokédexes", .title)"] + block(dexes)
-            + [
-                "", "\("Operators", .title)",
-                "  \(":", .accent) or \("=", .accent) is, \("!=", .accent) is not, "
-                    + "\(">", .accent) \(">=", .accent) \("<", .accent) \("<=", .accent) for numbers, a comma for “or”,",
-                "  \("a-b", .accent), \("a-", .accent) and \("-b", .accent) for ranges, quotation marks for names with spaces.",
-                "  \("or", .accent) between terms, \("not", .accent) before one, and brackets: \("not (type:fire or gen:1)", .accent)",
-                "  \("char*", .accent) begins a word of a name, \("*chu", .accent) ends one; \("attack>defense", .accent) compares two facts.",
-                "  \("speed>garchomp", .accent) compares with another Pokémon.",
-                "", "\("Order", .title)",
-                "  \("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first;",
-                "  \("limit:10", .accent) shows no more than ten.",
-            ] + block("\(QueryExamples.unsortable)") + [
-                "", "\("Examples", .title)",
-            ] + queries.rendered(width: width, theme: theme)
+        ] + section("Fields", fields.rendered(width: width, theme: theme))
+            + section("Pokédexes", block(dexes)) + section("Operators", operators.flatMap(block))
+            + section("Order", block(order))
+            + section("Examples", queries.rendered(width: width, theme: theme))
     }
 }

@@ -27,8 +27,9 @@ struct SavedCommand: ShellCommand {
         let other = words.filter { !["delete", "discard"].contains($0) }
         guard let name = other.first else { return nil }
         if other.count < words.count { return "saved remove \(name)" }
-        // “new” is the word for rankings, links and tokens; here it is a name only before a query.
-        if name == "new", words.count > 2, (try? TagName(ofSearch: words[1])) != nil {
+        // Other words for “add” aren't names before a name and a query.
+        if ["new", "save", "edit"].contains(name), words.count > 2, (try? TagName(ofSearch: words[1])) != nil
+        {
             return "saved add \(words.dropFirst().joined(separator: " "))"
         }
         return words.count == 1 ? "browse saved:\(name)" : "saved add \(words.joined(separator: " "))"

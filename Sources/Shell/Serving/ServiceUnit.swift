@@ -143,8 +143,17 @@ struct ServiceUnit {
 
     /// Quotes a word for systemd.service(5): `%` is special everywhere, and `$` in a command.
     private static func quoted(_ word: String, isCommand: Bool = true) -> String {
-        let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            .replacing("%", with: "%%").replacing("$", with: isCommand ? "$$" : "$")
+        // By scalars, because a letter's accent or a line feed after a carriage return would hide a character.
+        let escaped = word.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\", "\"": "\\\(scalar)"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "%": "%%"
+            case "$" where isCommand: "$$"
+            default: "\(scalar)"
+            }
+        }.joined()
         let isPlain = word.utf8.allSatisfy {
             ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
                 || "-_./:@".utf8.contains($0)

@@ -37,7 +37,7 @@ public struct KeyValues: Sendable {
         let keyWidth = nameWidth
         let room = width - keyWidth - gap
         // If there is too little room next to the names, the values go below them.
-        let beside = room >= 12
+        let beside = room >= max(12, keyWidth / 2)
         let rendered = pairs.flatMap { key, value, wraps -> [StyledText] in
             let indent = beside ? keyWidth + gap : Theme.indent
             let wrapped = wraps ? value.wrapped(to: max(1, beside ? room : width - indent)) : [value]

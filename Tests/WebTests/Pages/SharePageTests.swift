@@ -187,6 +187,9 @@ struct SharePageTests {
 
     @Test func `a picture is redrawn only after a change by its owner, and within a budget`() async throws {
         let pictures = SharedPictures()
+        // A picture without the types of its Pokémon is kept only shortly.
+        #expect(Poster(of: [try #require(NationalDex.bundled[25])]).isWhole)
+        #expect(!Poster(of: [try #require(NationalDex(list: [(25, "pikachu")])[25])]).isWhole)
         let poster = Poster("x", list: [])
         var drawn = 0
         func draw(_ page: Address, _ mark: Int, for party: RequestOwner) async throws {

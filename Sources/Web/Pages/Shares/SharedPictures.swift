@@ -16,7 +16,8 @@ final class SharedPictures: Sendable {
         let png: ByteBuffer
     }
 
-    /// The time after which a picture is drawn again, because the facts about Pokémon may have changed.
+    /// The time after which a picture is drawn again, because the facts about Pokémon may have changed; they
+    /// soon do if some are missing.
     private static let time = Duration.seconds(600)
     /// The maximum number of pictures, each at most 80 kB.
     private static let limit = 200
@@ -54,11 +55,12 @@ final class SharedPictures: Sendable {
         }
         guard let poster = try await poster() else { return nil }
         let png = ByteBuffer(bytes: poster.png())
+        let end = now + (poster.isWhole ? Self.time : .seconds(10))
         kept.withLock { kept in
             if kept.count >= Self.limit, let oldest = kept.min(by: { $0.value.end < $1.value.end }) {
                 kept[oldest.key] = nil
             }
-            kept[page] = DrawnPicture(mark: mark, links: links, end: now + Self.time, png: png)
+            kept[page] = DrawnPicture(mark: mark, links: links, end: end, png: png)
         }
         return png
     }
