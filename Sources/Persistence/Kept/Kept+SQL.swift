@@ -56,6 +56,14 @@ extension Transaction {
         }
     }
 
+    /// Reads the names of a user's saved items whose queries would be rewritten.
+    func names(of userID: User.ID, changedBy rewrite: (String) -> String) throws -> [KeptName] {
+        try KeptKind.all.flatMap { kind in
+            try rows(kind.selectNames, userID).filter { try rewrite($0[1]) != $0[1] }
+                .map { KeptName(kind, try $0[0]) }
+        }
+    }
+
     /// Reads the texts of a saved item. Returns nil if there is none with this name.
     func thing(_ name: KeptName, of userID: User.ID) throws -> [String]? {
         try row(name.kind.selectOne, userID, name.name).map { try name.kind.texts($0) }

@@ -202,14 +202,6 @@ extension Transaction {
         return bytes
     }
 
-    /// Reads the names of a user's saved items whose queries would be rewritten.
-    func names(of userID: User.ID, changedBy rewrite: (String) -> String) throws -> [KeptName] {
-        try KeptKind.all.flatMap { kind in
-            try rows(kind.selectNames, userID).filter { try rewrite($0[1]) != $0[1] }
-                .map { KeptName(kind, try $0[0]) }
-        }
-    }
-
     /// Reads the texts of an item.
     ///
     /// - Throws: `PersistenceError.kept` if there is no item of that name.
