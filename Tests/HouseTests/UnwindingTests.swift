@@ -2,6 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
+extension Trait where Self == ConditionTrait {
+    /// Runs the test only with `PROOF_PORTABLE`: it compiles and links programs, and only another toolchain or another
+    /// `Packaging/linker` changes its outcome.
+    static var portable: Self {
+        .enabled(if: Proof.isLong("PORTABLE"), "PROOF_PORTABLE is not set, so no program is linked.")
+    }
+}
+
 /// `Packaging/linker`, the linker for the portable program.
 #if os(Linux)
     struct UnwindingTests {
@@ -24,7 +32,7 @@ import Testing
 
             """
 
-        @Test func `a program without unwind tables is smaller and outlives its main thread`()
+        @Test(.portable) func `a program without unwind tables is smaller and outlives its main thread`()
             async throws
         {
             try await withTemporaryFolder { folder in

@@ -8,19 +8,20 @@ import Testing
     /// Measures the processor time of every verb, with the most expensive texts that a search finds.
     ///
     /// A debug build is slower than a release, so limits are multiples of the time of a known command in the same run.
-    /// `PROOF_PRICES` sets the number of texts for each place, and gives them the maximum length of a line. Only Linux
-    /// can measure another process's time exactly.
+    /// `PROOF_PRICES` sets the number of texts for each place, and gives them the maximum length of a line. With
+    /// `PROOF_OPTIONS`, options are places too. Only Linux can measure another process's time exactly.
     struct VerbPriceTests {
         /// A verb that ends the shell, and one that doesn't end by itself. Verbs that ask for a password are excluded
         /// below, because an invalid line would end the shell.
         private static let others: Set = ["exit", "serve"]
 
-        /// The beginnings of lines that end with a text: each verb before its arguments, and each of its options before
-        /// a value.
+        /// The beginnings of lines that end with a text: each verb before its arguments, and with `PROOF_OPTIONS` each of
+        /// its options before a value.
         private static let places = Verb.commands.filter {
             !others.contains($0.path) && !SecretLine.asks($0.path)
         }.flatMap { command in
-            [command.path + " "] + command.about.optionOffers.keys.sorted().map { "\(command.path) \($0)=" }
+            let options = Proof.isLong("OPTIONS") ? command.about.optionOffers.keys.sorted() : []
+            return [command.path + " "] + options.map { "\(command.path) \($0)=" }
         }
 
         /// A shell that reads its commands from a pipe.

@@ -10,7 +10,12 @@ extension Proofs {
             + "compare 1 25\nevolution 1\nmatchups 25\nset units imperial\nshow 25\nbrowse --size 5\nsync\n"
             + "show 25\nbrowse height>1m weight>1kg\nstatus\nhelp whoami\n"
 
-        @Test(arguments: [Int.max, Int.min], [true, false])
+        /// The numbers, and whether ids keep theirs: every combination with `PROOF_NUMBERS`.
+        private static let cases: [(number: Int, sparingIDs: Bool)] =
+            [(.max, true), (.min, false)]
+            + (Proof.isLong("NUMBERS") ? [(.max, false), (.min, true)] : [])
+
+        @Test(arguments: cases)
         func `extreme numbers from the API never crash the program`(number: Int, sparingIDs: Bool)
             async throws
         {

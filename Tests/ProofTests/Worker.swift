@@ -43,7 +43,7 @@ final class Worker {
         var environment = [
             "LANG": "C.UTF-8", "TZ": "UTC", "HOME": folder, "TMPDIR": folder, "PATH": Tools.path,
         ]
-        .merging(variables) { $1 }
+        .merging(Tools.quickPasswords) { $1 }.merging(variables) { $1 }
         if let shim {
             environment["LD_PRELOAD"] = Self.shim.path
             for (name, value) in shim { environment["POWERSHIM_\(name)"] = value }

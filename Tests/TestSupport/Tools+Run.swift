@@ -106,7 +106,7 @@ extension Tools {
     }
 
     /// Gives debug builds cheap password hashes. The real cost is tested separately.
-    static let quickPasswords = ["PASSWORD_ITERATIONS": "1000"]
+    public static let quickPasswords = ["PASSWORD_ITERATIONS": "1000"]
 
     private static func keys(_ environment: [String: String]) -> [Environment.Key: String] {
         Dictionary(

@@ -1,5 +1,6 @@
 import Pokedex
 import Records
+import TestSupport
 import Testing
 
 @testable import TransferFeature
@@ -19,7 +20,11 @@ struct ReadingPriceTests {
         "accents in a table": { _ in "25,pikachu\(accents)" },
     ]
 
-    @Test(arguments: dear.keys.sorted())
+    /// Those of each budget and of tables; with `PROOF_LISTS`, all of them.
+    private static let kinds =
+        Proof.isLong("LISTS") ? dear.keys.sorted() : ["dashes", "remarks in a table", "the same unknown words"]
+
+    @Test(arguments: kinds)
     func `a file that would take long to search is given up`(kind: String) throws {
         let row = try #require(Self.dear[kind])
         let header = kind.hasSuffix("table") ? "number,name\n" : ""

@@ -16,16 +16,16 @@ struct HandOverTests {
             let load = Load(port: client.port, cookies: signedUp.cookies)
             let sending = Task { await load.run() }
             for _ in 1...3 {
-                try await load.answers(100)
+                try await load.answers(30)
                 let new = try await Running(program, inheriting: socket)
                 #expect(new.address == old.address)
                 // Both accept.
-                try await load.answers(100)
+                try await load.answers(30)
                 let outcome = try await old.stop()
                 #expect(outcome.status == 0, "\(outcome.errors.suffix(2000))")
                 old = new
             }
-            try await load.answers(100)
+            try await load.answers(30)
             load.end()
             await sending.value
             #expect(load.failures == [])

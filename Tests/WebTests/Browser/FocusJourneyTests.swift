@@ -23,7 +23,7 @@ struct FocusJourneyTests {
         #expect(try await browser.run(Self.label) == label, sourceLocation: location)
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `choosing an order shows it at once, by keyboard with Enter, and keeps the focus`(_ engine: Engine)
         async throws
     {
@@ -121,7 +121,7 @@ struct FocusJourneyTests {
         }
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `a requested page starts at its first card, and only scrolling changes the URL`(
         _ engine: Engine
     ) async throws {

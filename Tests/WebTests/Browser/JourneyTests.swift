@@ -97,7 +97,7 @@ struct JourneyTests {
         }
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `a keyboard user can search, open, add favourites, navigate and undo`(_ engine: Engine)
         async throws
     {
@@ -605,7 +605,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `Back returns to the same card even after 300 cards, and the footer is reachable`(_ engine: Engine)
         async throws
     {

@@ -108,7 +108,7 @@ struct LayoutTests {
         }
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `highlighting the current section doesn't shift the other links`(_ engine: Engine) async throws {
         try await withMisty(at: "/", in: engine) { server, browser in
             func places(_ row: String) async throws -> [Double] {

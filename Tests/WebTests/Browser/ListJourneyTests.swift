@@ -27,7 +27,7 @@ struct ListJourneyTests {
         }
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `moves load while scrolling, and the URL follows`(_ engine: Engine) async throws {
         try await withVisitor(at: "/moves", in: engine) { _, browser in
             let rows = "document.querySelectorAll('#grid tbody tr').length"

@@ -23,7 +23,7 @@ struct PictureToPostJourneyTests {
         }
         """
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `a ranking is answered by keys and clicks, and can be saved as PNG`(
         _ engine: Engine
     ) async throws {

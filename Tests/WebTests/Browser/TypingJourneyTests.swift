@@ -9,7 +9,7 @@ import Testing
 struct TypingJourneyTests {
     private static let note = "document.querySelector('#note').value"
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `leaving a note saves it, and stars and tags update immediately`(_ engine: Engine)
         async throws
     {
@@ -44,7 +44,7 @@ struct TypingJourneyTests {
         }
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `the theme changes without moving the page, and Back restores an unsaved note`(
         _ engine: Engine
     ) async throws {
@@ -88,7 +88,7 @@ struct TypingJourneyTests {
         }
     }
 
-    @Test(arguments: Engine.there)
+    @Test(arguments: Engine.usual)
     func `logging out in one window logs out all, and unsaved text is restored`(_ engine: Engine)
         async throws
     {

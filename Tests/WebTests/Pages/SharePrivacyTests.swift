@@ -62,7 +62,7 @@ struct SharePrivacyTests {
             }
             var random = SplitMix64(seed: 63)
             for name in model.rankings.sorted() { try await answer(name, by: ash, &random, server) }
-            for step in 0..<Proof.count("SHARES", short: 60) {
+            for step in 0..<Proof.count("SHARES", short: 24) {
                 try await change(&model, by: ash, cookies, &random, server)
                 guard step.isMultiple(of: 3) else { continue }
                 for token in model.links.keys.sorted() + model.ended.sorted().suffix(3) {

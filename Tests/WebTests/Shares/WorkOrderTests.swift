@@ -145,7 +145,7 @@ struct WorkOrderTests {
     }
 
     @Test func `hostile clients in random schedules never delay others`() {
-        for seed in UInt64(1)...UInt64(Proof.count("SCHEDULES", short: 40)) {
+        for seed in UInt64(1)...UInt64(Proof.count("SCHEDULES", short: 20)) {
             var random = SplitMix64(seed: seed)
             let honest = Machine.Client(owner: Self.owner(.account(1)), lengths: 1...3, pause: 20)
             let newcomer = Machine.Client(owner: Self.address(1), lengths: 1...3, pause: 50)
