@@ -31,7 +31,8 @@ import Testing
                 "ICU's data has another name in this Swift, so the linker takes both.")
         }
 
-        @Test(.portable) func `a program with the bundled ICU data supports time zones and international hosts`()
+        @Test(.portable)
+        func `a program with the bundled ICU data supports time zones and international hosts`()
             async throws
         {
             try await withTemporaryFolder { folder in

@@ -106,7 +106,11 @@ struct HeldVerbTests {
         try await expectWriting(verb, after: .leaving)
     }
 
-    @Test(arguments: lines.keys.sorted())
+    /// Every fourth verb; with `PROOF_VERBS`, all of them.
+    private static let valid = lines.keys.sorted().enumerated()
+        .filter { Proof.isLong("VERBS") || $0.offset.isMultiple(of: 4) }.map(\.element)
+
+    @Test(arguments: valid)
     func `a command writes while its session is valid`(verb: String) async throws {
         try await expectWriting(verb, after: .nothing)
     }

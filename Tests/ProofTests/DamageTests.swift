@@ -18,7 +18,7 @@ extension Proofs {
         }
 
         @Test func `a damaged database never crashes or hangs the program`() async throws {
-            let files = Proof.count("DAMAGE", short: 100)
+            let files = Proof.count("DAMAGE", short: 60)
             let tally = try await withHome { home in
                 try await Self.makeTemplates(home)
                 return try await onThread { try Self.run(home, files: files) }

@@ -175,7 +175,7 @@ extension Proofs {
                 let sound = try Data(contentsOf: backup)
                 program.options.append("--json")
                 var random = SeededGenerator(seed: Proof.seed)
-                for _ in 0..<Proof.count("COPIES", short: 12) {
+                for _ in 0..<Proof.count("COPIES", short: 8) {
                     try sound.write(to: backup)
                     let change = try Self.changeValue(in: backup, &random)
                     guard try await program.run("restore", backup.path, "--yes").status == 0 else { continue }

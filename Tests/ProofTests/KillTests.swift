@@ -22,7 +22,7 @@ extension Proofs {
         }
 
         @Test func `killed processes don't lose acknowledged changes`() async throws {
-            let kills = Proof.count("KILLS", short: 30)
+            let kills = Proof.count("KILLS", short: 20)
             let tally = try await withHome { home in try await onThread { try Self.run(home, kills: kills) } }
             Proof.note("\(tally)")
             #expect(tally.kills >= kills)

@@ -58,7 +58,7 @@ extension Proofs {
             }
             references.append(try signature(home).schema)
             var random = SeededGenerator(seed: Proof.seed)
-            let chosen = places.shuffled(using: &random).prefix(Proof.count("MIGRATIONS", short: 30))
+            let chosen = places.shuffled(using: &random).prefix(Proof.count("MIGRATIONS", short: 16))
             var (problems, left): ([String], [Int: Int]) = ([], [:])
             for place in chosen {
                 try copy(folder.appending(path: "v\(place.start)"), to: home.folder)

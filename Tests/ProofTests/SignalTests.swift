@@ -36,7 +36,7 @@ extension Proofs {
                     try Self.state(of: home), try Recording(URL(filePath: log)).calls().count
                 )
                 #expect(before != after)
-                let places = min(calls, Proof.count("SIGNALS", short: 8))
+                let places = min(calls, Proof.count("SIGNALS", short: 5))
                 for place in 0..<places {
                     let signal = place.isMultiple(of: 2) ? SIGINT : SIGTERM
                     let call = 1 + place * calls / places

@@ -22,7 +22,8 @@ struct ReadingPriceTests {
 
     /// Those of each budget and of tables; with `PROOF_LISTS`, all of them.
     private static let kinds =
-        Proof.isLong("LISTS") ? dear.keys.sorted() : ["dashes", "remarks in a table", "the same unknown words"]
+        Proof.isLong("LISTS")
+        ? dear.keys.sorted() : ["dashes", "remarks in a table", "the same unknown words"]
 
     @Test(arguments: kinds)
     func `a file that would take long to search is given up`(kind: String) throws {

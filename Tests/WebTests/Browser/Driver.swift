@@ -20,8 +20,8 @@ enum Engine: CaseIterable, Sendable {
     /// The installed engines. On CI all of them, so that journeys fail if one is missing.
     static let there = allCases.filter(\.isThere)
 
-    /// The engines of journeys in which engines have hardly ever differed: Chromium, or the one that `PROOF_ENGINE`
-    /// names. WebKit takes more processor time than all other work for the journey.
+    /// The engines of most journeys: Chromium, or the one that `PROOF_ENGINE` names. In WebKit as well, each would
+    /// take twice the processor time.
     static let usual = Proof.value("ENGINE").map { name in there.filter { "\($0)" == name } } ?? [.chromium]
 
     /// Whether its driver is installed; always true on CI.
@@ -131,7 +131,8 @@ struct Driver: Sendable {
                 "--window-size=1000,800", "--force-prefers-reduced-motion",
                 // Fewer processes, which take a tenth less time.
                 "--no-zygote", "--in-process-gpu", "--renderer-process-limit=1",
-                "--enable-features=NetworkServiceInProcess2", "--disable-features=SpareRendererForSitePerProcess",
+                "--enable-features=NetworkServiceInProcess2",
+                "--disable-features=SpareRendererForSitePerProcess",
             ] + (withPictures ? [] : ["--blink-settings=imagesEnabled=false"]), binary: binary)
         let session: Session = try await post(
             "", Wish(capabilities: .init(alwaysMatch: .init(options: options, logs: ["browser": "ALL"]))))
