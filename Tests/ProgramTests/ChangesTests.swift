@@ -12,9 +12,11 @@ struct ChangesTests {
 
     @Test func `notes above the account limit are rejected with advice`() async throws {
         try await withAsh { program in
-            let line = { (id: Int) in "note \(id) \(String(repeating: "🦄", count: 4_000))\n" }
-            let notes = (1...126).map(line).joined()
-            let outcome = try await program.run(input: notes)
+            let note = String(repeating: "🦄", count: 4_000)
+            let list = program.home.appending(path: "notes.csv")
+            try list.write("id,note\n" + (1...125).map { "\($0),\(note)\n" }.joined())
+            #expect(try await program.run("import", list.path).status == 0)
+            let outcome = try await program.run(input: "note 126 \(note)\n")
             #expect(outcome.status == 65)
             #expect(
                 outcome.errors.hasSuffix(

@@ -228,7 +228,8 @@ extension Program {
             + arguments
         let input = try socket ?? .open("/dev/null", .readOnly)
         let record = try await Subprocess.run(
-            .path(FilePath(all[0])), arguments: Arguments(Array(all.dropFirst())), environment: .inherit,
+            .path(FilePath(all[0])), arguments: Arguments(Array(all.dropFirst())),
+            environment: .inherit.updating(["PASSWORD_ITERATIONS": "1000"]),
             input: .fileDescriptor(input, closeAfterSpawningProcess: socket == nil), output: .sequence,
             error: .string(limit: 4 << 20)
         ) { execution in

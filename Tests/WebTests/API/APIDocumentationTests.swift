@@ -58,7 +58,7 @@ struct APIDocumentationTests {
             arguments: ["-c", script],
             environment: .custom([
                 "PATH": "\(tools.path):\(Tools.path)", "HOME": server.home.path, "LANG": "C.UTF-8",
-                "POKEEXPLORER_HOME": server.home.path,
+                "POKEEXPLORER_HOME": server.home.path, "PASSWORD_ITERATIONS": "1000",
             ]), workingDirectory: FilePath(tools.path), input: .string(password + "\n"),
             output: .string(limit: 4 << 20),
             error: .string(limit: 1 << 20))
