@@ -1,3 +1,4 @@
+import Dispatch
 import Fetching
 import Foundation
 import Lists
@@ -78,6 +79,41 @@ struct CatalogServiceTests {
                 #expect(try await open.pokedex().value.hasFacts)
             }
         }
+    }
+
+    @Test func `while a caller waits inside the catalogue for its turn, others get what is at hand`()
+        async throws
+    {
+        let time = Mutex(Date())
+        let catalog = CatalogService(
+            api: try APIService(
+                transport: AsyncHTTPTransport(), cache: InMemoryCache(), networkForbidden: true),
+            clock: WallClock(now: { time.withLock(\.self) }, sleep: { try await Task.sleep(for: $0) }))
+        let pikachu = try #require(try await catalog.pokedex().value[25])
+        let (occupied, occupy) = AsyncStream.makeStream(of: Void.self)
+        let free = DispatchSemaphore(value: 0)
+        let occupant = Task(executorPreference: OwnThread()) {
+            await Self.occupy(catalog, until: free) { occupy.finish() }
+        }
+        for await _ in occupied {}
+        time.withLock { $0 += 2 }
+        #expect(try await catalog.pokedex().value.hasFacts)
+        #expect(try await catalog.detail(of: pikachu).answer.value.pokemon.id == 25)
+        let moves = await catalog.moves(of: pikachu)
+        #expect(throws: Never.self) { try moves.get() }
+        #expect(await catalog.entriesAtHand(of: pikachu).isEmpty)
+        free.signal()
+        #expect(await occupant.value, "nobody waited for the occupant")
+    }
+
+    /// Occupies the catalogue's actor until the semaphore is signalled.
+    ///
+    /// - Returns: whether that happened in time.
+    private static func occupy(
+        _ catalog: isolated CatalogService, until free: DispatchSemaphore, _ begin: () -> Void
+    ) -> Bool {
+        begin()
+        return free.wait(timeout: .now() + patience / .seconds(1)) == .success
     }
 
     @Test func `the search for new Pokémon finds none offline`() async throws {

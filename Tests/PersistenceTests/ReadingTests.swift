@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import GRDB
 import Records
@@ -107,15 +106,5 @@ struct ReadingTests {
             let shown = try await other.favorites(among: [1], of: ash, withNotes: true)
             #expect(shown.map(\.note) == ["shy"])
         }
-    }
-}
-
-/// Runs a task on its own thread.
-private final class OwnThread: TaskExecutor {
-    private let queue = DispatchQueue(label: "reader")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

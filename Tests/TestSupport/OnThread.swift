@@ -10,3 +10,17 @@ public func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> V
         Thread { continuation.resume(with: Result { try body() }) }.start()
     }
 }
+
+/// Runs a task on a thread of its own.
+public final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "own")
+
+    /// Creates the executor of a new task.
+    public init() {}
+
+    /// See `TaskExecutor`.
+    public func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}

@@ -78,7 +78,7 @@ extension CatalogService {
     ///
     /// - Returns: The details and their source, and the error if newer facts couldn't be fetched.
     /// - Throws: `APIError` if neither the cache nor the Pokédex has any facts, or the task was cancelled.
-    public func detail(
+    public nonisolated func detail(
         of pokemon: Pokemon
     ) async throws(APIError) -> (answer: Sourced<PokemonDetail>, failure: APIError?) {
         do throws(APIError) {
@@ -113,41 +113,41 @@ extension CatalogService {
 
     /// Returns the Pokédex entry of a Pokémon's species in the newest game, in `language` or else in English;
     /// `nil` if it isn't cached and can't be fetched within `patience`.
-    public func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
+    public nonisolated func flavorText(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         let species = try? await patiently { api throws(APIError) in try await api.species(of: pokemon) }
         return species?.flavorText(in: language)
     }
 
     /// Returns the Pokédex entry from the cache, however old, without a request.
-    public func flavorTextAtHand(of pokemon: Pokemon, in language: String) async -> FlavorText? {
+    public nonisolated func flavorTextAtHand(of pokemon: Pokemon, in language: String) async -> FlavorText? {
         try? await api.remembered.species(of: pokemon).flavorText(in: language)
     }
 
     /// Returns the English Pokédex entries of all games from the cache, oldest game first, without a request.
-    public func entriesAtHand(of pokemon: Pokemon) async -> [FlavorText] {
+    public nonisolated func entriesAtHand(of pokemon: Pokemon) async -> [FlavorText] {
         (try? await api.remembered.species(of: pokemon).englishEntries) ?? []
     }
 
     /// Returns a Pokémon's learnsets from the Pokédex, or from the API if the Pokédex has no moves.
-    public func moves(of pokemon: Pokemon) async -> Result<Learnsets, APIError> {
+    public nonisolated func moves(of pokemon: Pokemon) async -> Result<Learnsets, APIError> {
         if let moves = current?.value.moves { return .success(moves.learnsets(of: pokemon.id)) }
         return await answer { api throws(APIError) in try await api.moves(of: pokemon.id).value }
             .map { Learnsets($0) }
     }
 
     /// Fetches the places where a Pokémon can be found, by game.
-    public func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
+    public nonisolated func encounters(of pokemon: Pokemon) async -> Result<EncountersResource, APIError> {
         await answer { api throws(APIError) in try await api.encounters(of: pokemon.id).value }
     }
 
-    private func answer<Value: Sendable>(
+    private nonisolated func answer<Value: Sendable>(
         _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
     ) async -> Result<Value, APIError> {
         do throws(APIError) { return .success(try await patiently(ask)) } catch { return .failure(error) }
     }
 
     /// Returns the API's response if it arrives within `patience`, or else the cached one.
-    func patiently<Value: Sendable>(
+    nonisolated func patiently<Value: Sendable>(
         _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
         try await api.loader.patiently(ofCommand) { [api] loader throws(APIError) in
@@ -160,16 +160,18 @@ extension CatalogService {
     /// Returns the API's description of a move's effect, in `language` or else in English; nil if the API has
     /// none. Returns an error if it isn't cached and can't be fetched within `patience`. Descriptions
     /// downloaded by `sync` are used without a request.
-    public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
+    public nonisolated func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await effectText(.move, move.name, "move/\(move.id)", language)
     }
 
     /// Returns the API's description of an ability's effect. See `text(on:in:)` for moves.
-    public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
+    public nonisolated func text(
+        on ability: AbilityEntry, in language: String
+    ) async -> Result<String?, any Error> {
         await effectText(.ability, ability.name, "ability/\(ability.id)", language)
     }
 
-    private func effectText(
+    private nonisolated func effectText(
         _ kind: EffectTexts.Kind, _ name: String, _ path: String, _ language: String
     ) async -> Result<String?, any Error> {
         // A damaged file is treated like a missing one.

@@ -39,7 +39,7 @@ extension CatalogService {
         } catch {
             throw .catalog(error)
         }
-        syncedFile = identityOfSynced
+        noteSyncedFile()
         use(Sourced(value: pokedex, source: .synced(date: pokedex.date)), gathered: clock.now())
         return CatalogDifference(from: old, to: catalog)
     }
@@ -87,7 +87,7 @@ extension CatalogService {
 
     /// The identity of the last downloaded file, which another program may have written. Every sync creates a
     /// new file.
-    var identityOfSynced: FileIdentity? {
+    nonisolated var identityOfSynced: FileIdentity? {
         folder.flatMap {
             FileIdentity(path: $0.appending(path: Catalog.fileName).filePath)
         }

@@ -17,8 +17,6 @@ public actor CatalogService {
     let patience: Duration
     let known = Mutex(Known())
     var hasSetAside = false
-    /// The identity of the downloaded file when it was last read. Another program may have replaced it since.
-    var syncedFile: FileIdentity?
     /// The number of lists whose facts are being fetched.
     var gathering = 0
 
@@ -38,12 +36,15 @@ public actor CatalogService {
         self.patience = patience
     }
 
-    /// The state that can be read without waiting for the actor. A server runs an actor's work on its caller's
-    /// thread, so a slow caller would delay all others.
+    /// The state that can be read without waiting for the actor. A server runs an actor's work when it is its
+    /// caller's turn, so a caller whose turn is far away would delay all others. Whatever doesn't need the rest
+    /// of the state is `nonisolated` for the same reason.
     struct Known {
         var current: Sourced<NationalDex>?
         /// The date of the facts in `current`. Responses received later are considered newer.
         var gathered = Date.distantPast
+        /// The identity of the downloaded file when it was last read. Another program may have replaced it since.
+        var syncedFile: FileIdentity?
         /// The time of the last check for a replaced file.
         var lastLook = Date.distantPast
     }
@@ -55,6 +56,12 @@ public actor CatalogService {
             known.current = pokedex
             known.gathered = gathered
         }
+    }
+
+    /// Notes which downloaded file is being read.
+    func noteSyncedFile() {
+        let file = identityOfSynced
+        known.withLock { $0.syncedFile = file }
     }
 
     /// Returns whether a damaged catalogue has been found and renamed since the last call.
@@ -75,7 +82,7 @@ public actor CatalogService {
     public nonisolated var ofCommand: NetworkDeadline { NetworkDeadline(clock: clock, limit: patience) }
 
     /// The time until which no requests are attempted after a failure.
-    public var offlineUntil: Date? {
+    public nonisolated var offlineUntil: Date? {
         get async { await api.offlineUntil }
     }
 
@@ -95,13 +102,18 @@ public actor CatalogService {
             known.lastLook = now
             return nil
         }
-        if let current { return current }
+        if let current = current ?? unchanged { return current }
         return try await newestPokedex()
     }
 
-    private func newestPokedex() async throws(APIError) -> Sourced<NationalDex> {
+    /// The current Pokédex, unless another program has replaced its file.
+    private nonisolated var unchanged: Sourced<NationalDex>? {
         let file = identityOfSynced
-        if let current, file == nil || file == syncedFile { return current }
+        return known.withLock { file == nil || file == $0.syncedFile ? $0.current : nil }
+    }
+
+    private func newestPokedex() async throws(APIError) -> Sourced<NationalDex> {
+        if let unchanged { return unchanged }
         let answer: (pokedex: Sourced<NationalDex>, gathered: Date)
         do throws(APIError) { answer = try await load() } catch {
             guard let current else { throw error }
@@ -114,7 +126,7 @@ public actor CatalogService {
     }
 
     private func load() async throws(APIError) -> (Sourced<NationalDex>, gathered: Date) {
-        syncedFile = identityOfSynced
+        noteSyncedFile()
         let synced = synced()
         // The program may have been updated since the last sync. ISO 8601 dates sort as text.
         if let synced, !api.isOfficial || synced.value.date >= NationalDex.bundled.date {
@@ -134,7 +146,7 @@ public actor CatalogService {
     /// default form.
     ///
     /// - Returns: `nil` if there is nothing new.
-    public func pokedex(learningSpeciesIn text: String) async -> NationalDex? {
+    public nonisolated func pokedex(learningSpeciesIn text: String) async -> NationalDex? {
         guard let known = try? await pokedex(), !known.value.hasFacts else { return nil }
         for slug in Species.names(beginning: text) {
             let species = try? await patiently { api throws(APIError) in
