@@ -87,6 +87,17 @@ struct FaultTests {
         }
     }
 
+    @Test(arguments: [StubResponse.Fault.interim, .crumbs])
+    func `a response in thousands of tiny parts is cut off`(fault: StubResponse.Fault) async throws {
+        let routes: HTTPStub.Routes = { _ in
+            StubResponse(headers: ["Transfer-Encoding": "chunked"], body: Data(count: 10_000)).failing(fault)
+        }
+        try await Setup.run(routes: routes) { setup async throws in
+            await #expect(throws: APIError.tooLarge(limit: 4 << 20)) { try await setup.pokemon(1) }
+            #expect(setup.requests.count == 1)
+        }
+    }
+
     @Test func `a wrong Content-Length counts as a lost connection`() async throws {
         let routes: HTTPStub.Routes = { _ in
             StubResponse(headers: ["Content-Length": "500"], body: Data("{}".utf8)).failing(.truncate)

@@ -43,6 +43,10 @@ public struct StubResponse: Sendable {
         case truncate
         /// The stub sends half of the body, then stays silent.
         case stall
+        /// The stub sends 10,000 interim responses first.
+        case interim
+        /// The stub sends the body byte by byte; in chunks, if the headers say so.
+        case crumbs
     }
 
     /// The status code.

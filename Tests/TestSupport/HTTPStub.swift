@@ -146,10 +146,18 @@ private final class StubHandler: ChannelInboundHandler {
         }
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: response.status), headers: headers)
-        let isWhole = response.fault == .none
+        let isWhole = ![.truncate, .stall].contains(response.fault)
         let body = isWhole ? response.body : response.body.prefix(response.body.count / 2)
+        if response.fault == .interim {
+            let hints = HTTPResponseHead(
+                version: .http1_1, status: .custom(code: 103, reasonPhrase: "Early Hints"))
+            for _ in 0..<10_000 { context.write(wrapOutboundOut(.head(hints)), promise: nil) }
+        }
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
+        let parts = response.fault == .crumbs ? body.map { Data([$0]) } : [body]
+        for part in parts {
+            context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: part)))), promise: nil)
+        }
         if isWhole { context.write(wrapOutboundOut(.end(nil)), promise: nil) }
         // Flushed in one go, because the compressor gives a head that is flushed separately the wrong length.
         context.flush()

@@ -8,12 +8,12 @@ final class GzipAlias: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
 
-    /// Adds this handler to a new connection, before the decompressor.
+    /// Adds this handler and a `PartLimit` to a new connection, before the decompressor.
     static func join(_ channel: any Channel) -> EventLoopFuture<Void> {
         channel.eventLoop.submit {
             let handlers = channel.pipeline.syncOperations
             let unpacking = try handlers.handler(type: NIOHTTPResponseDecompressor.self)
-            try handlers.addHandler(GzipAlias(), position: .before(unpacking))
+            try handlers.addHandlers(PartLimit(), GzipAlias(), position: .before(unpacking))
         }
     }
 
