@@ -212,6 +212,20 @@ struct SharePageTests {
         try await draw(.tags, 1, for: .account(1))
     }
 
+    @Test func `a user never gets the picture of an earlier user with the same name`() async throws {
+        let pictures = SharedPictures()
+        var drawn = 0
+        for owner in [1, 2, 2] as [User.ID] {
+            _ = try await pictures.picture(
+                of: .own("ash"), by: owner, at: ChangeMark(number: 3), listing: [], for: .account(owner)
+            ) {
+                drawn += 1
+                return Poster("x", list: [])
+            }
+        }
+        #expect(drawn == 2)
+    }
+
     @Test func `a page that is turned off responds as if its user didn't exist`() async throws {
         try await withServer(publicURL: "http://pokemon.example", signUp: "open") { server in
             let ash = try await server.signUp("ash")

@@ -133,18 +133,18 @@ extension Call {
         _ drawn: () async throws -> Poster?
     ) async throws -> Response {
         let mark = try await journal.mark(of: owner.id)
-        return try await preview(of: page, at: mark, listing: links, drawn).unlisted
+        return try await preview(of: page, by: owner.id, at: mark, listing: links, drawn).unlisted
     }
 
     /// Replies with the picture that previews a page, charged to the visitor if it is drawn.
     ///
     /// - Throws: as for `SharedPictures.picture`, and `Refusal.notFound` if there is nothing to draw.
     func preview(
-        of page: Address, at mark: ChangeMark = ChangeMark(number: 0), listing links: [ShareLink] = [],
-        _ drawn: () async throws -> Poster?
+        of page: Address, by owner: User.ID? = nil, at mark: ChangeMark = ChangeMark(number: 0),
+        listing links: [ShareLink] = [], _ drawn: () async throws -> Poster?
     ) async throws -> Response {
         let party = visitor.user.map { RequestOwner.account($0.id) } ?? .address(client)
-        let png = try await pictures.picture(of: page, at: mark, listing: links, for: party) {
+        let png = try await pictures.picture(of: page, by: owner, at: mark, listing: links, for: party) {
             var poster = try await drawn()
             poster?.address = settings.publicURL?.authority
             return poster

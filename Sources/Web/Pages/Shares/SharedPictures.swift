@@ -10,6 +10,7 @@ import Synchronization
 /// shown, not even from this cache.
 final class SharedPictures: Sendable {
     private struct DrawnPicture {
+        let owner: User.ID?
         let mark: ChangeMark
         let links: [ShareLink]
         let end: ContinuousClock.Instant
@@ -32,6 +33,7 @@ final class SharedPictures: Sendable {
     ///
     /// - Parameters:
     ///   - page: the address of the page.
+    ///   - owner: the page's owner, whose name may have been another user's before; nil if nobody owns it.
     ///   - mark: the mark of the owner's journal, read before `poster` is made.
     ///   - links: the links that the page lists, read before `poster` is made.
     ///   - party: the party to charge for drawing.
@@ -39,15 +41,15 @@ final class SharedPictures: Sendable {
     /// - Returns: the picture; nil without a poster.
     /// - Throws: `Refusal` if the party has drawn too many pictures, and any error thrown by `poster`.
     func picture(
-        of page: Address, at mark: ChangeMark, listing links: [ShareLink], for party: RequestOwner,
-        _ poster: () async throws -> Poster?
+        of page: Address, by owner: User.ID? = nil, at mark: ChangeMark, listing links: [ShareLink],
+        for party: RequestOwner, _ poster: () async throws -> Poster?
     ) async throws -> ByteBuffer? {
         let now = ContinuousClock.now
         let found = kept.withLock { kept in
             kept = kept.filter { $0.value.end > now }
             return kept[page]
         }
-        if let found, found.mark == mark, found.links == links { return found.png }
+        if let found, found.owner == owner, found.mark == mark, found.links == links { return found.png }
         if let wait = budget.take(party) {
             throw Refusal(
                 .tooManyFetches, "Too many pictures were drawn for you.",
@@ -60,7 +62,8 @@ final class SharedPictures: Sendable {
             if kept.count >= Self.limit, let oldest = kept.min(by: { $0.value.end < $1.value.end }) {
                 kept[oldest.key] = nil
             }
-            kept[page] = DrawnPicture(mark: mark, links: links, end: end, png: png)
+            kept[page] = DrawnPicture(
+                owner: owner, mark: mark, links: links, end: end, png: png)
         }
         return png
     }
