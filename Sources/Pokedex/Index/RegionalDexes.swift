@@ -55,12 +55,22 @@ extension [UInt8] {
     /// an empty key.
     func pairs(in field: TextRange) -> [(key: TextRange, value: TextRange?)] {
         guard field.count > 0 else { return [] }
-        let pairs = self[field.indices].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        return pairs.map { pair in
-            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else {
-                return (TextRange(pair.indices), nil)
-            }
-            return (TextRange(pair.startIndex..<equals), TextRange(equals + 1..<pair.endIndex))
+        var pairs: [(key: TextRange, value: TextRange?)] = []
+        var start = field.indices.lowerBound
+        var equals: Int?
+        func add(endingAt end: Int) {
+            pairs.append((TextRange(start..<(equals ?? end)), equals.map { TextRange($0 + 1..<end) }))
+            start = end + 1
+            equals = nil
         }
+        for index in field.indices {
+            switch self[index] {
+            case UInt8(ascii: "="): equals = equals ?? index
+            case UInt8(ascii: " "): add(endingAt: index)
+            default: break
+            }
+        }
+        add(endingAt: field.indices.upperBound)
+        return pairs
     }
 }
