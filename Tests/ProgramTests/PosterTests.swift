@@ -40,13 +40,20 @@ struct PosterTests {
         #expect(!parsed.text.contains("Mega") && !parsed.text.contains("Baby"))
     }
 
-    @Test func `a long name on a poster is wrapped between its words`() {
-        let cells = kanto.prefix(90).map {
-            Poster.Cell(pokemon: $0, caption: "Mega Charizard X", place: $0.id)
+    @Test func `all names on a poster have one size, and long ones are wrapped between words`() {
+        let all = NationalDex.bundled.entries.enumerated().map { Poster.Cell(pokemon: $1, place: $0 + 1) }
+        for count in [12, 90, all.count] {
+            let svg = Poster("x", list: Array(all.suffix(count))).svg(pictures: [:])
+            let sizes = Set(svg.matches(of: /font-size="([\d.]+)" text-anchor="middle"/).map(\.output.1))
+            #expect(sizes.count == 1 && !svg.contains("…"), "\(count) \(sizes)")
         }
-        let svg = Poster("x", list: cells).svg(pictures: [:])
-        #expect(svg.contains(">7. Mega</text>") && svg.contains(">Charizard X</text>"))
-        #expect(!svg.contains("…"))
+        let mega = Poster.Cell(pokemon: kanto[5], caption: "Mega Charizard X", place: 7)
+        let svg = Poster("x", list: Array(repeating: mega, count: 90)).svg(pictures: [:])
+        for words in ["7", "Mega", "Charizard X"] { #expect(svg.contains(">\(words)</text>"), "\(words)") }
+        // A podium has a size of its own.
+        let podium = Poster("x", list: Array(all.suffix(3)), hasPodium: true).svg(pictures: [:])
+        let bold = podium.matches(of: /font-size="([\d.]+)" font-weight="bold" text-anchor="middle"[^>]*>\D/)
+        #expect(bold.count > 2 && Set(bold.map(\.output.1)).count == 1, "\(bold.map(\.output.1))")
     }
 
     @Test func `hostile text in a poster is escaped`() throws {

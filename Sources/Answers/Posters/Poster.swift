@@ -17,9 +17,6 @@ package struct Poster: Sendable {
 
         /// Whether it is shown in shiny colours.
         var isShiny: Bool { look?.split(separator: "-").last == "shiny" }
-
-        /// The place and the caption.
-        func label(_ caption: String) -> String { place.map { "\($0). \(caption)" } ?? caption }
     }
 
     /// The label of a row or a column.

@@ -1,20 +1,6 @@
-package import DetailFeature
 import DesignTokens
 import Pokedex
 import Silhouettes
-
-extension Detail {
-    /// Draws a poster as a self-contained SVG file with the pictures that pages show: artwork on the podium,
-    /// and otherwise sprites. Missing ones are downloaded within the network time limit; silhouettes
-    /// stand in for the rest.
-    ///
-    /// - Returns: The file, and the number of pictures that are still missing.
-    package func svg(of poster: Poster) async -> (svg: String, missing: Int) {
-        let found = await pictures(
-            of: poster.podium.map(\.pokemon), then: poster.cells.map(\.pokemon), in: poster.looks)
-        return (poster.svg(pictures: found.files, missing: found.missing.count), found.missing.count)
-    }
-}
 
 /// Draws a poster on a canvas.
 struct PosterDrawing<Canvas: PosterCanvas> {
@@ -38,17 +24,15 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             poster.subtitle, in: Frame(28, 16 + 40 * lettering, 1_144, 24 * lettering),
             TextStyle(size: 17 * lettering, color: ColorToken.dim.light, anchor: .start))
         for panel in layout.panels where !layout.isPreview { canvas.box(panel, .white, rounding: 8) }
-        for (heading, frame) in layout.headings { draw(heading, frame.inset(3), size: 17 * lettering) }
-        for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
+        for (heading, frame) in layout.headings {
+            let alike = layout.headings.filter { $0.frame.width == frame.width }.map(\.heading.text)
+            let size = common(
+                min(17 * lettering, frame.width * 0.2), for: alike, width: frame.width * 0.75)
+            draw(heading, frame.inset(3), size: size)
+        }
+        drawTiles()
         drawStats()
-        for place in layout.podium {
-            drawTypes(of: place.cell, place.pillar.inset(3), share: layout.isPreview ? 4 : 2)
-        }
-        // The first picture is in front of the others.
-        let lowest = layout.podium.map(\.step.height).min() ?? 0
-        for place in layout.podium.reversed() {
-            draw(place, nameSize: min(place.step.width * 0.14, lowest * 0.26) * (layout.isPreview ? 1.3 : 1))
-        }
+        drawPodium()
         drawFooter()
     }
 
@@ -96,70 +80,110 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             TextStyle(size: size, color: heading.ground?.ink ?? .black, isBold: true))
     }
 
-    private mutating func draw(_ cell: Poster.Cell?, _ frame: Frame) {
-        let tile = frame.inset(min(3, frame.width * 0.03))
-        let rounding = tile.width * 0.06
-        guard let cell else { return canvas.box(tile, PosterColor.empty, rounding: rounding) }
-        canvas.box(tile, PosterColor.tint(of: cell.pokemon), rounding: rounding)
+    /// Draws the tiles, which are all of one size, with names of one size, and in each row pictures of one size.
+    private mutating func drawTiles() {
+        guard let first = layout.tiles.first?.frame else { return }
+        let margin = min(3, first.width * 0.03)
+        let tile = first.inset(margin)
         // In a preview, a name is beside the picture if there is room.
         let isWide = layout.isPreview && tile.width > 2 * tile.height && tile.height < 200
         let start = isWide ? tile.height + 8 : 0
-        let width = 0.95 * (tile.width - start)
-        let share = cell.place == nil ? 0.19 : 0.16
-        var size = min(tile.height * (isWide ? 0.5 : 0.2), width * share, layout.isPreview ? 52 : 28)
+        let width = 0.9 * (tile.width - start)
+        var size = min(tile.height * (isWide ? 0.5 : 0.18), width * 0.18, layout.isPreview ? 52 : 28)
+        let room = width * (layout.isPreview && !isWide ? 1 : 1.3)
+        let names = layout.tiles.map { cell, _ in
+            let place = isWide ? cell?.place.map { "\($0). " } : nil
+            return cell.map { lines(of: (place ?? "") + name(of: $0), size: size, width: room) } ?? []
+        }
+        let counts = Dictionary(
+            zip(layout.tiles.map(\.frame.y), names.map(\.count)), uniquingKeysWith: max)
+        size = min(
+            0.78 * tile.height / Double(counts.values.max() ?? 1),
+            common(size, for: names.joined(), width: width))
+        for ((cell, frame), lines) in zip(layout.tiles, names) where !Task.isCancelled {
+            draw(cell, frame.inset(margin), (lines, size, counts[frame.y] ?? 1), start: start)
+        }
+    }
+
+    /// Draws a tile. Its name begins at `start`, beside the picture, or is below it, with room for some lines.
+    private mutating func draw(
+        _ cell: Poster.Cell?, _ tile: Frame, _ name: (lines: [String], size: Double, room: Int), start: Double
+    ) {
+        let rounding = min(tile.width, tile.height) * 0.06
+        guard let cell else { return canvas.box(tile, PosterColor.empty, rounding: rounding) }
+        canvas.box(tile, PosterColor.tint(of: cell.pokemon), rounding: rounding)
         // In a preview, the colours of types are behind the picture.
         let strip = layout.isPreview ? 0 : tile.height * 0.03
         var body = tile
         if let title = cell.title {
-            let height = size * 1.1
-            draw(title, Frame(tile.x, tile.y, tile.width, height), size: size * 0.75)
-            body.y += height
+            let size = name.size * (layout.isPreview ? 0.75 : 0.65)
+            draw(title, Frame(tile.x, tile.y, tile.width, size * 1.5), size: size)
+            body.y += size * 1.5
         }
-        let lines = lines(
-            of: name(of: cell), after: cell.label(""), size: size, width: width * (isWide ? 1.4 : 1))
-        let widest = lines.map { canvas.width(of: $0, size: size) }.max() ?? 0
-        size *= max(0.6, min(1, width / widest, 0.9 * tile.height / height(of: lines, size: size)))
-        var names = Frame(tile.x, 0, tile.width, height(of: lines, size: size))
-        names.y = tile.y + tile.height - strip - names.height - size * (layout.isPreview ? 0.1 : 0.25)
-        body.height = names.y - body.y
-        if isWide {
+        var names = tile
+        if start > 0 {
             names.x += start
             names.width -= start
-            names.y = tile.y + (tile.height - names.height) / 2
             body.width = tile.height
-            body.height = tile.height
+        } else {
+            names.height = height(of: name.room, size: name.size)
+            names.y += tile.height - strip - names.height - name.size * (layout.isPreview ? 0.1 : 0.25)
+            body.height = names.y - body.y
         }
-        if layout.isPreview { drawTypes(of: cell, body, share: 4) }
+        if layout.isPreview { drawTypes(of: cell, body, share: 4, rounding: rounding) }
         // Beside its base stats, a single Pokémon fills its tile.
         let isAlone = !poster.stats.isEmpty
         let side = isAlone ? body.height * 1.05 : min(layout.side, body.height)
         drawTypes(
             of: cell,
-            Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip))
+            Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip),
+            rounding: strip / 2)
         let picture = Frame(
             body.x + (body.width - side) / 2, body.y + (body.height - side) / 2, side, side)
         canvas.picture(of: cell, in: picture, isSprite: !isAlone)
-        let anchor: TextStyle.Anchor = isWide ? .start : .middle
-        write(lines, in: names, TextStyle(size: size, isBold: layout.isPreview, anchor: anchor, least: 1))
+        var style = TextStyle(
+            size: name.size, isBold: layout.isPreview, anchor: start > 0 ? .start : .middle, least: 1)
+        write(name.lines, in: names, style)
+        if start == 0, let place = cell.place {
+            style.anchor = .start
+            style.color = ColorToken.dim.light
+            canvas.text(
+                String(place), in: Frame(tile.x + rounding, body.y, tile.width, name.size * 1.3), style)
+        }
         drawMark(cell, body, side: min(side * 0.3, 40))
     }
 
-    private mutating func draw(_ place: PodiumPlace, nameSize size: Double) {
-        let step = place.step.inset(3)
-        let number = place.cell.place ?? 1
-        canvas.box(step, PosterColor.steps[min(2, number - 1)], rounding: 6)
-        drawTypes(of: place.cell, Frame(step.x, step.y, step.width, 5))
-        let lines = lines(of: name(of: place.cell), size: size, width: step.width * 0.95)
-        let height = height(of: lines, size: size)
-        write(
-            lines, in: Frame(step.x, step.y + size * 0.2 + 5, step.width, height),
-            TextStyle(size: size, isBold: true))
-        let top = size * 0.3 + 5 + height
-        canvas.text(
-            String(number), in: Frame(step.x, step.y + top, step.width, step.height - top),
-            TextStyle(size: min((step.height - top) * 0.8, step.width * 0.45), isBold: true))
-        canvas.picture(of: place.cell, in: place.picture, isSprite: false)
-        drawMark(place.cell, place.picture, side: place.picture.width * 0.18)
+    /// Draws the podium, with names of one size.
+    private mutating func drawPodium() {
+        let places = layout.podium
+        let width = (places.first?.step.width ?? 0) * 0.7
+        let lowest = places.map(\.step.height).min() ?? 0
+        let size = min(width * (layout.isPreview ? 0.26 : 0.2), lowest * 0.26)
+        let names = places.map { lines(of: name(of: $0.cell), size: size, width: width * 1.2) }
+        let room = lowest * 0.6 / Double(names.map(\.count).max() ?? 1)
+        let style = TextStyle(size: min(room, common(size, for: names.joined(), width: width)), isBold: true)
+        let rounding = min(10, width * 0.05)
+        for place in places {
+            drawTypes(
+                of: place.cell, place.pillar.inset(3), share: layout.isPreview ? 4 : 2, rounding: rounding
+            )
+        }
+        // The first picture is in front of the others.
+        for (place, lines) in zip(places, names).reversed() {
+            var step = place.step.inset(3)
+            let number = place.cell.place ?? 1
+            canvas.box(step, PosterColor.steps[min(2, number - 1)], rounding: rounding)
+            step.y += style.size * 0.4
+            let height = height(of: lines.count, size: style.size)
+            write(lines, in: Frame(step.x, step.y, step.width, height), style)
+            step.height -= style.size * 0.4 + height
+            step.y += height
+            canvas.text(
+                String(number), in: step,
+                TextStyle(size: min(step.height * 0.8, step.width * 0.45), isBold: true))
+            canvas.picture(of: place.cell, in: place.picture, isSprite: false)
+            drawMark(place.cell, place.picture, side: place.picture.width * 0.18)
+        }
     }
 
     /// Marks a shiny in the upper right corner.
@@ -169,39 +193,54 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     }
 
     /// Draws a strip in the colours of one or two types, or in their tints: `share` sevenths of each colour.
-    private mutating func drawTypes(of cell: Poster.Cell, _ strip: Frame, share: UInt32 = 7) {
+    private mutating func drawTypes(
+        of cell: Poster.Cell, _ strip: Frame, share: UInt32 = 7, rounding: Double
+    ) {
         let colors = PosterColor.types(of: cell.pokemon).map { PosterColor.tint($0, share) }
-        for (index, color) in colors.enumerated() {
-            let size = (strip.width / Double(colors.count), strip.height)
-            canvas.box(strip.cell(index, 0, of: size), color, rounding: 0)
-        }
+        canvas.box(strip, colors[colors.count - 1], rounding: rounding)
+        guard colors.count > 1 else { return }
+        var half = strip
+        half.width /= 2
+        canvas.box(half, colors[0], rounding: rounding)
+        // Only the outer corners are round.
+        half.x += rounding
+        half.width -= rounding
+        canvas.box(half, colors[0], rounding: 0)
     }
 
     // MARK: Names
 
-    /// Returns a name after its place, in two lines of similar width if it is too wide for one.
-    private func lines(of name: String, after place: String = "", size: Double, width: Double) -> [String] {
+    /// Returns a name in lines of similar width if it is too wide for one.
+    private func lines(of name: String, size: Double, width: Double) -> [String] {
         let name = String(name.prefix(100))
         func wide(_ text: String) -> Double { canvas.width(of: text, size: size) }
         let words = name.split(separator: " ")
-        guard words.count > 1, wide(place + name) > width else { return [place + name] }
+        guard words.count > 1, wide(name) > width else { return [name] }
         let pairs = (1..<words.count).map {
-            [place + words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")]
+            [words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")]
         }
         func widest(_ lines: [String]) -> Double { lines.map(wide).max() ?? 0 }
-        return pairs.min { widest($0) < widest($1) } ?? [name]
+        let best = pairs.min { widest($0) < widest($1) } ?? []
+        return best.flatMap { lines(of: $0, size: size, width: width) }
     }
 
-    private func height(of lines: [String], size: Double) -> Double { Double(lines.count) * size * 1.15 }
+    /// Returns a size that is common to texts: the widest fits if it needs no less than 0.7 of `size`.
+    private func common(_ size: Double, for texts: some Sequence<String>, width: Double) -> Double {
+        let widest = texts.map { canvas.width(of: $0, size: size) }.max() ?? 0
+        return size * max(0.7, min(1, width / widest))
+    }
 
+    private func height(of lines: Int, size: Double) -> Double { Double(lines) * size * 1.15 }
+
+    /// Writes lines in the middle of a frame.
     private mutating func write(_ lines: [String], in frame: Frame, _ style: TextStyle) {
-        let height = frame.height / Double(lines.count)
-        for (index, line) in lines.enumerated() {
-            canvas.text(
-                line,
-                in: Frame(
-                    frame.x + frame.width * 0.025, frame.y + Double(index) * height, frame.width * 0.95,
-                    height), style)
+        let height = height(of: 1, size: style.size)
+        var line = frame
+        line.y += (frame.height - height * Double(lines.count)) / 2
+        line.height = height
+        for text in lines {
+            canvas.text(text, in: line, style)
+            line.y += height
         }
     }
 

@@ -2,7 +2,7 @@
 /// same positions, enlarged.
 struct PosterLayout {
     /// The smallest side of a picture on a page of full size.
-    static let leastSide = 64.0
+    static let leastSide = 80.0
 
     /// The whole page.
     private(set) var page = Frame(0, 0, 1_200, 630)
@@ -63,7 +63,8 @@ struct PosterLayout {
         let grids = widths.compactMap {
             PodiumGrid(columns: $0, count: rest.count, in: content)
         }
-        if let grid = grids.max(by: { $0.side < $1.side }) {
+        // Of those with equal pictures, take the one with the widest podium.
+        if let grid = grids.max(by: { ($0.side, $0.lead) < ($1.side, $1.lead) }) {
             self.side = grid.side
             frame.width = grid.cell.width * Double(grid.hole.columns) - 12
             frame.height = grid.cell.height * Double(grid.hole.rows)
@@ -72,15 +73,16 @@ struct PosterLayout {
         let width = frame.width / Double(min(3, first.count))
         let height = min(frame.height, frame.width * 1.25)
         let bottom = frame.y + (frame.height + height) / 2
+        let lowest = isPreview ? 0.28 : 0.21
         // The column and the height of each step, and the side of the picture above it.
         let shares: [(column: Double, step: Double, picture: Double)] = [
-            (1, 0.28, 1.24), (0, 0.22, 1), (2, 0.17, 0.92),
+            (1, lowest + 0.09, 1.24), (0, lowest + 0.04, 1), (2, lowest, 0.92),
         ]
         func pictureSide(_ share: (column: Double, step: Double, picture: Double)) -> Double {
-            min(width * share.picture, height * ((isPreview ? 0.32 : 0.4) + share.step))
+            min(width * share.picture, height * ((isPreview ? 0.26 : 0.4) + share.step))
         }
         // Higher steps fill a high frame.
-        let rise = min(2, (1 - 0.97 * pictureSide(shares[0]) / height) / 0.28)
+        let rise = min(2, (1 - 0.97 * pictureSide(shares[0]) / height) / shares[0].step)
         podium = zip(first, shares).map { cell, share in
             let step = height * share.step * rise
             let top = bottom - step

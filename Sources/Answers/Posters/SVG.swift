@@ -1,4 +1,5 @@
 import DesignTokens
+package import DetailFeature
 import Foundation
 import Pokedex
 import Silhouettes
@@ -20,6 +21,19 @@ extension Poster {
             footer: missing == 0 ? "" : Self.missingWords(missing))
         drawing.draw()
         return drawing.canvas.file
+    }
+}
+
+extension Detail {
+    /// Draws a poster as a self-contained SVG file with the pictures that pages show: artwork on the podium,
+    /// and otherwise sprites. Missing ones are downloaded within the network time limit; silhouettes
+    /// stand in for the rest.
+    ///
+    /// - Returns: The file, and the number of pictures that are still missing.
+    package func svg(of poster: Poster) async -> (svg: String, missing: Int) {
+        let found = await pictures(
+            of: poster.podium.map(\.pokemon), then: poster.cells.map(\.pokemon), in: poster.looks)
+        return (poster.svg(pictures: found.files, missing: found.missing.count), found.missing.count)
     }
 }
 
