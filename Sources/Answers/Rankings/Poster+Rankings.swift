@@ -27,7 +27,7 @@ extension Poster {
         let cells = zip(1..., order).map { place, pokemon in
             Cell(pokemon: pokemon, place: place, look: looks[pokemon.id])
         }
-        let state = ranking.certaintyWords(of: order) == nil ? nil : "The order so far"
+        let state = ranking.shown(top: places).isEmpty ? nil : "The order so far"
         let parts = [user.map { "Ranked by \($0.username)" }, "\(cells.count.grouped) Pokémon", state]
         self.init(
             ranking.titleWords.capitalizedFirst, subtitle: parts.compactMap(\.self).joined(separator: " · "),

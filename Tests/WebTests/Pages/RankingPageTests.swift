@@ -220,6 +220,20 @@ struct RankingPageTests {
         }
     }
 
+    @Test func `a ranking says how many are placed until all wanted places are certain`() async throws {
+        try await withMisty { server, misty in
+            try await server.change(as: misty, at: "/rankings", "name=ghosts&q=type:ghost")
+            for id in [92, 93, 94, 200, 302, 353, 354, 355, 356, 425, 426, 429] {
+                try await server.change(as: misty, at: "/rankings/ghosts", "do=first&ref=\(id)")
+            }
+            let page = try await server.page("/rankings/ghosts", misty)
+            #expect(page.contains(/<h2>Your order so far: 12 of \d+ placed</) && !page.contains("guess"))
+            #expect(try await server.page("/rankings/ghosts?top=5", misty).contains("<h2>Your order</h2>"))
+            let picture = try await server.page("/rankings/ghosts/picture", misty)
+            #expect(picture.contains("12 Pokémon · The order so far</text>"))
+        }
+    }
+
     @Test func `a phone shows six Pokémon at a time, and submits only those`() async throws {
         try await withMisty { server, misty in
             try await server.change(as: misty, at: "/rankings", "name=ghosts&q=type:ghost")

@@ -22,7 +22,7 @@ struct RankingOrder {
                 .h2,
                 text: order.isEmpty
                     ? "This ranking"
-                    : doubt == nil
+                    : ranking.shown(top: settings.top).isEmpty
                         ? "Your order" : "Your order so far: \(ranking.placedWords(top: settings.top))")
             if let doubt { html(.p, "dim", text: doubt) }
             if !order.isEmpty { places(order, html) }
