@@ -251,7 +251,7 @@ struct PosterTests {
             #expect(boxes.output.contains("Saved the picture as \(file.path)."))
             #expect(boxes.errors.contains("“\(file.path)” already exists; not changed."))
             #expect(
-                boxes.output.contains("★★★★★  1\nPikachu\n\nUnrated  39\n"),
+                boxes.output.contains("★★★★★ (1)\nPikachu\n\nUnrated (39)\n"),
                 "\(boxes.output)")
             #expect(boxes.errors.contains("“--boxes” and “--tiers” exclude each other."))
             let drawn = try #require(parsed(file.text))

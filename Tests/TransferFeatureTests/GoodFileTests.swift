@@ -70,11 +70,16 @@ struct GoodFileTests {
             reading.rows.map(\.note) == ["x<br>\ny_z", "[a](b) & <c>"] && reading.rows[0].tags == ["team"])
     }
 
-    @Test func `printed tiers rate the Pokémon below their stars`() throws {
-        let reading = try read(
-            "★★★★★  1\nGyarados\n\n★★★  3\nBulbasaur, Mr. Mime,\nNidoran♀\n\nUnrated  1,001\nMew\n")
+    @Test(arguments: [
+        "★★★★★ (1)\nGyarados\n\n★★★ (3)\nBulbasaur, Mr. Mime,\nNidoran♀\n\nUnrated (1,001)\nMew\n",
+        "★★★★★  1\nGyarados\n\n★★★  3\nBulbasaur, Mr. Mime,\nNidoran♀\n\nUnrated  1,001\nMew\n",
+    ])
+    func `printed tiers rate the Pokémon below their stars`(text: String) throws {
+        let reading = try read(text)
         #expect(reading.format == .list && reading.allIDs == [130, 1, 122, 29, 151], "\(reading)")
         #expect(reading.rows.map(\.rating) == [5, 3, 3, 3, nil])
+        let unrated = try read("Unrated (1,351)\nMew, Mewtwo\n")
+        #expect(unrated.format == .list && unrated.allIDs == [151, 150])
     }
 
     @Test(

@@ -99,12 +99,12 @@ extension Reader {
         reading.rowCount += 1
     }
 
-    /// Returns the number of stars in the heading of a tier, such as `★★★  4` or `Unrated  9`; nil for any other
-    /// text.
+    /// Returns the number of stars in the heading of a tier, such as `★★★ (4)`, or `Unrated  9` as earlier
+    /// versions printed it; nil for any other text.
     private static func stars(inHeading text: String) -> Int64? {
         let words = text.words
         guard let first = words.first, first == "Unrated" || first.allSatisfy({ $0 == "★" }),
-            words.dropFirst().joined().allSatisfy({ $0.isNumber || $0 == "," })
+            words.dropFirst().joined().allSatisfy({ $0.isNumber || "(,)".contains($0) })
         else { return nil }
         return first == "Unrated" ? 0 : Int64(min(first.count, 5))
     }

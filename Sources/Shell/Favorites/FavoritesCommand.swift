@@ -207,7 +207,7 @@ struct TiersView {
                 let isFull = last.count + name.count + 3 > width
                 lines += isFull ? [last + ",", name] : ["\(last), \(name)"]
             }
-            return [title + "  \(tier.favorites.count.grouped, .dim)"] + lines.map { StyledText($0) }
+            return [title + " \("(\(tier.favorites.count.grouped))", .dim)"] + lines.map { StyledText($0) }
         }
         return Array(blocks.joined(separator: [""]))
     }

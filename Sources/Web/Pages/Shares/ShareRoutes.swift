@@ -95,7 +95,8 @@ enum ShareRoutes {
     ) async throws -> Response {
         let all = try await call.favorites.shares(of: user)
         let shares = all.filter { $0.kind != .page }
-        let rankings = try await call.rankings.list(of: user).map(\.title)
+        // A link to all picks shows those of the rankings of cells.
+        let rankings = try await call.rankings.list(of: user).filter { !$0.isPick }.map(\.title)
         let page = SharesPage(
             shares: shares, samples: try await call.services.samples(of: user, behind: shares),
             hasPage: shares.count < all.count,
