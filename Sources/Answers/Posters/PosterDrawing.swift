@@ -25,10 +25,8 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             TextStyle(size: 17 * lettering, color: ColorToken.dim.light, anchor: .start))
         for panel in layout.panels where !layout.isPreview { canvas.box(panel, .white, rounding: 8) }
         for (heading, frame) in layout.headings {
-            let alike = layout.headings.filter { $0.frame.width == frame.width }.map(\.heading.text)
-            let size = common(
-                min(17 * lettering, frame.width * 0.2), for: alike, width: frame.width * 0.75)
-            draw(heading, frame.inset(3), size: size)
+            // Narrow headings have smaller letters.
+            draw(heading, frame.inset(3), size: min(17 * lettering, frame.width * 0.165))
         }
         drawTiles()
         drawStats()
@@ -116,7 +114,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         let strip = layout.isPreview ? 0 : tile.height * 0.03
         var body = tile
         if let title = cell.title {
-            let size = name.size * (layout.isPreview ? 0.75 : 0.65)
+            let size = name.size * 0.68
             draw(title, Frame(tile.x, tile.y, tile.width, size * 1.5), size: size)
             body.y += size * 1.5
         }
@@ -127,7 +125,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             body.width = tile.height
         } else {
             names.height = height(of: name.room, size: name.size)
-            names.y += tile.height - strip - names.height - name.size * (layout.isPreview ? 0.1 : 0.25)
+            names.y += tile.height - strip - names.height - name.size * 0.2
             body.height = names.y - body.y
         }
         if layout.isPreview { drawTypes(of: cell, body, share: 4, rounding: rounding) }
@@ -158,7 +156,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         let places = layout.podium
         let width = (places.first?.step.width ?? 0) * 0.7
         let lowest = places.map(\.step.height).min() ?? 0
-        let size = min(width * (layout.isPreview ? 0.26 : 0.2), lowest * 0.26)
+        let size = min(width * 0.2, lowest * 0.26)
         let names = places.map { lines(of: name(of: $0.cell), size: size, width: width * 1.2) }
         let room = lowest * 0.6 / Double(names.map(\.count).max() ?? 1)
         let style = TextStyle(size: min(room, common(size, for: names.joined(), width: width)), isBold: true)
@@ -198,14 +196,9 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     ) {
         let colors = PosterColor.types(of: cell.pokemon).map { PosterColor.tint($0, share) }
         canvas.box(strip, colors[colors.count - 1], rounding: rounding)
-        guard colors.count > 1 else { return }
         var half = strip
         half.width /= 2
         canvas.box(half, colors[0], rounding: rounding)
-        // Only the outer corners are round.
-        half.x += rounding
-        half.width -= rounding
-        canvas.box(half, colors[0], rounding: 0)
     }
 
     // MARK: Names

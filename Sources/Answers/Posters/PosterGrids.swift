@@ -75,9 +75,6 @@ struct PodiumGrid {
     /// The side of a picture.
     var side: Double { PosterLayout.side(of: cell) }
 
-    /// The number of columns by which the podium is wider than the rest.
-    var lead: Int { 2 * hole.columns - columns }
-
     /// Fits `count` cells into a rectangle; nil if there would be none, or no room beside the podium.
     init?(columns: Int, count: Int, in frame: Frame) {
         // The podium takes half of the width, more if few follow, and less if many do.

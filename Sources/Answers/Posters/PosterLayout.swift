@@ -59,12 +59,11 @@ struct PosterLayout {
     private mutating func place(_ first: [Poster.Cell], before rest: [Poster.Cell], in content: Frame) {
         var frame = content
         // A preview lists the others beside the podium.
-        let widths = isPreview ? 3...3 : 2...max(4, min(rest.count, 100))
+        let widths = isPreview ? 3...3 : min(4, rest.count + 1)...max(4, min(rest.count, 100))
         let grids = widths.compactMap {
             PodiumGrid(columns: $0, count: rest.count, in: content)
         }
-        // Of those with equal pictures, take the one with the widest podium.
-        if let grid = grids.max(by: { ($0.side, $0.lead) < ($1.side, $1.lead) }) {
+        if let grid = grids.max(by: { $0.side < $1.side }) {
             self.side = grid.side
             frame.width = grid.cell.width * Double(grid.hole.columns) - 12
             frame.height = grid.cell.height * Double(grid.hole.rows)
