@@ -2,7 +2,7 @@
 /// same positions, enlarged.
 struct PosterLayout {
     /// The smallest side of a picture on a page of full size.
-    static let leastSide = 80.0
+    static let leastSide = 72.0
 
     /// The whole page.
     private(set) var page = Frame(0, 0, 1_200, 630)
