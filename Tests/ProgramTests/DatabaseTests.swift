@@ -156,7 +156,7 @@ struct DatabaseTests {
             let escaped = try await Program(home: home, options: ["--database", hostile]).run(
                 "serve", "--unit")
             #expect(!escaped.output.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("User=root") })
-            #expect(escaped.output.contains(#"/a\r\nb"#))
+            #expect(escaped.output.contains(#"/a\r\n"#))
             let usual = try await Program(home: home, options: []).run("serve", "--unit").output
             #expect(usual.contains("\nUser=pokeexplorer\n") && !usual.contains("POKEEXPLORER_DATABASE"))
         }

@@ -60,6 +60,7 @@ struct JSONTests {
             "favorite remove 25": "Pokémon", "favorite add 7": "Pokémon",
             "tag spare 7": "Noted",
             "compare-with \(folder.path)/card.json": "Compared favourites",
+            "saved add spares tag:spare": "Saved searches", "tag delete spare": "Replaced tag",
             "share revoke --all": "Share links",
             "show mew": "Page",
             "favorites": "Favourites",

@@ -35,7 +35,7 @@ struct PosterLayout {
             return
         }
         if !isPreview, let grid = BlockGrid(best: poster.blocks, in: content, lettering) {
-            page.height += grid.height - content.height
+            page.height += (grid.height - content.height).rounded()
             content.height = grid.height
         }
         if !poster.stats.isEmpty {
