@@ -35,7 +35,7 @@ struct PosterLayout {
             return
         }
         if !isPreview, let grid = BlockGrid(best: poster.blocks, in: content, lettering) {
-            page.height += (grid.height - content.height).rounded()
+            page.height += grid.height - content.height
             content.height = grid.height
         }
         if !poster.stats.isEmpty {
@@ -45,8 +45,8 @@ struct PosterLayout {
         place(poster.blocks, in: content)
     }
 
-    /// The enlargement that makes pictures large enough.
-    var scale: Double { max(1, Self.leastSide / side) }
+    /// The enlargement that makes pictures large enough, in steps that keep 1,200 × 630 pixels whole.
+    var scale: Double { max(1, (Self.leastSide / side * 30).rounded(.up) / 30) }
 
     /// Returns the largest picture in a cell of this size, which also has a caption.
     static func side(of cell: FrameSize) -> Double {
