@@ -4,8 +4,7 @@ struct SpokenLexicon {
     /// The greatest number of words in a phrase.
     static let longest = 7
 
-    /// UTF-8 of the table. Splitting it takes a quarter of the time of splitting a string, for which the first
-    /// search would wait.
+    /// UTF-8 of the table, which is faster to split than a string: the first search waits for it.
     private typealias Text = ArraySlice<UInt8>
 
     /// Several phrases with the same meaning: “my? favs/fav” stands for four.
