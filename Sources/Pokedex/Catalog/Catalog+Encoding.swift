@@ -100,7 +100,7 @@ package enum CSV {
     static func line(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") + "\n" }
 
     /// Returns a field's text without its quotes, if it has any.
-    static func text(_ bytes: [UInt8], _ range: TextRange) -> String {
+    static func text(_ bytes: Bytes, _ range: TextRange) -> String {
         let slice = bytes[range.indices]
         guard slice.first == UInt8(ascii: "\"") else { return String(decoding: slice, as: UTF8.self) }
         var unquoted: [UInt8] = []

@@ -108,7 +108,7 @@ extension Catalog {
     /// Checks that the bytes of all files are valid UTF-8.
     func checkText() throws(PokedexError) {
         do throws(UTF8.ValidationError) {
-            _ = try UTF8Span(validating: bytes.span)
+            try bytes.withSpan { bytes throws(UTF8.ValidationError) in _ = try UTF8Span(validating: bytes) }
         } catch {
             let position = error.byteOffsets.lowerBound
             guard let file = File.allCases.first(where: { range(of: $0).contains(position) }) else {

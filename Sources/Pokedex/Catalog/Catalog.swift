@@ -46,7 +46,7 @@ public struct Catalog: Equatable, Sendable {
     }
 
     /// The contents of all files, concatenated.
-    let bytes: [UInt8]
+    let bytes: Bytes
     /// The end offset of each file, in case order.
     private let ends: [Int]
 
@@ -61,7 +61,7 @@ extension Catalog {
             end += contents.count
             return end
         }
-        self.init(bytes: Array(contents.joined()), ends: ends)
+        self.init(bytes: Bytes(Array(contents.joined())), ends: ends)
     }
 
     /// Returns the byte range of a file.
@@ -75,7 +75,7 @@ extension Catalog {
 
     /// The facts built into the program.
     public static let bundled = Catalog(
-        bytes: [UInt8](ofProgram: pokedex_files),
+        bytes: Bytes(ofProgram: pokedex_files),
         ends: withUnsafeBytes(of: pokedex_file_ends) { Array($0.bindMemory(to: Int.self)) })
 }
 

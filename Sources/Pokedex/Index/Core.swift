@@ -5,7 +5,7 @@ import Records
 
 /// The Pokémon, the species, the words they use, and the bytes of the files that contain their text.
 final class Core: Sendable {
-    let bytes: [UInt8]
+    let bytes: Bytes
     let words: [Word]
     let species: [SpeciesFacts]
     let pokemon: [PokemonFacts]
@@ -35,11 +35,11 @@ final class Core: Sendable {
                 PokemonFacts(
                     id: id, slug: TextRange(start..<bytes.count), name: .empty, isDefault: id < 10_000))
         }
-        self.init(bytes, [], [], pokemon.sorted { $0.id < $1.id })
+        self.init(Bytes(bytes), [], [], pokemon.sorted { $0.id < $1.id })
     }
 
     /// Creates a core from validated facts.
-    init(_ bytes: [UInt8], _ words: [Word], _ species: [SpeciesFacts], _ pokemon: [PokemonFacts]) {
+    init(_ bytes: Bytes, _ words: [Word], _ species: [SpeciesFacts], _ pokemon: [PokemonFacts]) {
         self.bytes = bytes
         self.words = words
         self.species = species
@@ -74,7 +74,7 @@ final class Core: Sendable {
 
     /// Returns the API name at a range. API names are never quoted; in a Pokédex that only has names, they
     /// can contain any characters.
-    static func slug(_ range: TextRange, in bytes: [UInt8]) -> String {
+    static func slug(_ range: TextRange, in bytes: Bytes) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 

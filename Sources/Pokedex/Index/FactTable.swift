@@ -11,7 +11,7 @@ struct FactTable {
     let header: [String]
     let rows: Int
     /// The bytes of all fields.
-    let bytes: [UInt8]
+    let bytes: Bytes
     /// The start offset of every field below the header, plus an end marker one past the end of the last
     /// field.
     private let starts: [UInt32]
@@ -44,7 +44,7 @@ struct FactTable {
         var splitter = Splitter(
             file: file, columns: names.count, position: end + 1, end: range.upperBound)
         splitter.starts.reserveCapacity((range.upperBound - end) / 3)
-        try splitter.split(catalog.bytes.span)
+        try catalog.bytes.withSpan { bytes throws(PokedexError) in try splitter.split(bytes) }
         self.file = file
         header = names
         bytes = catalog.bytes

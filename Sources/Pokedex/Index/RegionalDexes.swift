@@ -50,7 +50,7 @@ struct RegionalDexes {
     }
 }
 
-extension [UInt8] {
+extension Bytes {
     /// Splits a field into `key=value` pairs and flags separated by single spaces. A misplaced space results in
     /// an empty key.
     func pairs(in field: TextRange) -> [(key: TextRange, value: TextRange?)] {

@@ -55,7 +55,7 @@ final class Storage: ComparedByIdentity, Sendable {
     /// Creates storage of the bundled facts.
     convenience init() { self.init(.bundled, of: .bundled) { MoveDex.bundled } }
 
-    var bytes: [UInt8] { core.bytes }
+    var bytes: Bytes { core.bytes }
     var pokemon: [PokemonFacts] { core.pokemon }
     var species: [SpeciesFacts] { core.species }
     var words: [Word] { core.words }
