@@ -60,7 +60,10 @@ final class Core: Sendable {
     /// Returns the row of the species with an API name. Hardly any command looks for more than three, so there is
     /// no index.
     func row(ofSpecies slug: String) -> Int? {
-        species.firstIndex { bytes[$0.slug.indices].elementsEqual(slug.utf8) }
+        let name = slug.utf8
+        return species.firstIndex {
+            $0.slug.count == name.count && bytes[$0.slug.indices].elementsEqual(name)
+        }
     }
 
     /// The rows of Pokémon by API name.
