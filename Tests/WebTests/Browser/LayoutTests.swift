@@ -328,7 +328,7 @@ struct LayoutTests {
                 try await browser.run(
                     """
                     [...document.querySelectorAll('.compare tbody td')].every((cell) =>
-                        cell.offsetWidth > 300 && parseFloat(getComputedStyle(cell).fontSize) >= 12)
+                        cell.offsetWidth > 150 && parseFloat(getComputedStyle(cell).fontSize) >= 12)
                     """))
             let name: String = try await browser.run(
                 "getComputedStyle(document.querySelector('.compare tbody td'), '::before').content")

@@ -124,8 +124,8 @@ struct PicksPage: FailingPage {
             let top = column > 0 ? nil : best
             return rows.contains { ($0[column] ?? top)?.pokemon != nil } ? nil : "blank"
         }
-        // Many rows are smaller on paper, so that they fit a page.
-        let length = rows.count { $0.contains { $0?.pokemon != nil } } < 14 ? " few" : ""
+        // Many picks are smaller on paper, so that they fit a page.
+        let length = rows.joined().count { $0?.pokemon != nil } < 60 ? " few" : ""
         html.table("Your picks", "cells\(length)") {
             html.headings(["Type"])
             for (title, look) in zip(titles, looks) { html.headings([title], look) }
